@@ -1,0 +1,60 @@
+# Hanpan: every target sets up what it needs first. `make play` and `make test` are all one needs.
+PYTHON ?= python3
+PY := .venv/bin/python
+PORT ?= 8000
+SETUP := $(PYTHON) tools/bootstrap.py
+
+.PHONY: help play test setup build lint typecheck unit e2e bench soak format clean have-python
+
+help:
+	@echo "make play    set up, build, serve and open the page (PORT=$(PORT))"
+	@echo "make test    set up, then lint, types, unit tests, build, end-to-end tests"
+	@echo "make bench   measurements as JSON lines      make soak   the long checks"
+	@echo "also: setup build lint typecheck unit e2e format clean"
+
+have-python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed: sudo apt-get install python3 python3-venv"; exit 1; }
+
+setup: have-python
+	@$(SETUP) venv node
+
+play: setup
+	@$(PY) -m web.build
+	@$(PY) -m web.serve --port $(PORT) --open
+
+build: setup
+	$(PY) -m web.build
+
+test: setup
+	@$(SETUP) browser
+	$(MAKE) --no-print-directory lint typecheck unit build e2e
+
+lint: setup
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+format: setup
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+typecheck: setup
+	$(PY) -m mypy
+
+unit: setup
+	$(PY) -m pytest -q -n auto tests
+
+e2e: build
+	@$(SETUP) browser
+	$(PY) -m pytest -q -n 2 e2e
+
+bench: build
+	@$(SETUP) browser
+	@$(PY) -m engine.tools.bench
+	@$(PY) -m tools.bench_wasm
+	@$(PY) -m tools.bench_boot
+
+soak: setup
+	$(PY) -m engine.tools.soak
+
+clean:
+	rm -rf dist build .cache

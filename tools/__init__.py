@@ -1,0 +1,1 @@
+"""Development tools: set-up, benchmarks. Nothing here is shipped."""
