@@ -1,0 +1,1 @@
+"""What all games share in the page: HTML builder, words, shell, lobby, result."""

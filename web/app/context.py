@@ -1,0 +1,54 @@
+"""What a game's table is drawn from. Everything here is plain data; nothing knows the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+from web.app.html import Markup
+
+View: TypeAlias = Mapping[str, Any]  # Match.view(viewer): JSON-safe, only what the viewer may know
+Entry: TypeAlias = Mapping[str, Any]  # one entry of Match.log(viewer)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits at a place. `name` is hostile text (typed by people or read from a file)."""
+
+    name: str
+    kind: str = "human"  # human | bot
+    level: str | None = None  # a bot's level slug
+    avatar: str = "me"  # me | owl | fox | bear | cat: the sprite's `av-...`
+
+
+@dataclass(slots=True)
+class TableContext:
+    """One picture of one game in play."""
+
+    view: View
+    selection: Any  # what Table.new_selection() gave
+    seats: Sequence[SeatInfo]
+    log: Sequence[Entry] = ()
+    revision: int = 0
+    me: int = 0  # the seat drawn in the dock; -1 when nobody is (all bots)
+    active: bool = True  # `me` may act now
+    thinking: int | None = None  # the seat whose bot thinks now
+    notice: str | None = None  # one sentence to show above the dock
+    letters: bool = False  # letters on gems
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Table(Protocol):
+    """What `web.games.<slug>.TABLE` offers."""
+
+    def new_selection(self) -> Any: ...
+
+    def intent(self, view: View, selection: Any, name: str, arg: str) -> int | None:
+        """Changes only the selection; returns the action when the intent confirms one."""
+
+    def render(self, ctx: TableContext) -> Markup: ...
+
+    def sentence(self, entry: Entry, ctx: TableContext) -> str: ...
+
+    def refusal(self, reason: str, data: Mapping[str, Any]) -> str: ...

@@ -1,0 +1,112 @@
+"""A small auto-escaping HTML builder.
+
+`el("b", "score", 7)` gives `<b class="score">7</b>` as `Markup`. Every child that is not `Markup` is escaped, so player names
+and imported files can never become tags. Attribute names are written with underscores (`data_action` becomes `data-action`,
+`class_`/`for_` lose the tail); `True` gives a bare attribute, `None` and `False` leave it out. There is no way to set `style`
+or an `on...` handler: the page's CSP forbids both, so asking for one raises `ValueError`.
+
+A table of 400 nodes is rebuilt at every change in wasm, so this file is written for speed, not for beauty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})  # HTML's; SVG elements must be closed
+
+
+class Markup(str):
+    """A string that is HTML already. Make one only from text that is known to be safe."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
+Attr: TypeAlias = "str | int | bool | None"
+
+EMPTY = Markup("")
+_opening: dict[str, str] = {}
+
+
+def escape(text: str) -> str:
+    """Escape for element content and for double-quoted attribute values."""
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    if "<" in text:
+        text = text.replace("<", "&lt;")
+    if ">" in text:
+        text = text.replace(">", "&gt;")
+    if '"' in text:
+        text = text.replace('"', "&quot;")
+    return text
+
+
+def _attribute(name: str) -> str:
+    """The text before an attribute's value; checked once per name, then remembered."""
+    written = name.rstrip("_").replace("_", "-")
+    if written == "style" or written.startswith("on") or not written.replace("-", "").replace(":", "").isalnum():
+        raise ValueError(f"attribute not allowed: {name}")
+    opening = _opening[name] = f' {written}="'
+    return opening
+
+
+def _collect(out: list[str], child: Child) -> None:
+    if child.__class__ is Markup:
+        out.append(child)  # type: ignore[arg-type]
+    elif isinstance(child, str):
+        out.append(escape(child))
+    elif child is None or isinstance(child, bool):
+        return
+    elif isinstance(child, int):
+        out.append(str(child))
+    else:
+        for one in child:
+            if one.__class__ is Markup:
+                out.append(one)  # type: ignore[arg-type]
+            else:
+                _collect(out, one)
+
+
+def join(*children: Child) -> Markup:
+    """Children one after the other, without an element around them."""
+    out: list[str] = []
+    for child in children:
+        _collect(out, child)
+    return Markup("".join(out))
+
+
+def el(tag: str, cls: str = "", *children: Child, **attrs: Attr) -> Markup:
+    """One element. `cls` is the class list ("" for none)."""
+    out = ["<", tag]
+    if cls:
+        out += (' class="', escape(cls), '"')
+    for name, value in attrs.items():
+        if value is None or value is False:
+            continue
+        out.append(_opening.get(name) or _attribute(name))
+        if value is True:
+            out.append('"')
+        else:
+            out += (escape(value) if isinstance(value, str) else str(value), '"')
+    out.append(">")
+    for child in children:
+        if child.__class__ is Markup:
+            out.append(child)  # type: ignore[arg-type]
+        else:
+            _collect(out, child)
+    if tag not in VOID:
+        out += ("</", tag, ">")
+    return Markup("".join(out))
+
+
+_icons: dict[tuple[str, str, str], Markup] = {}
+
+
+def icon(name: str, cls: str = "", box: str = "0 0 24 24") -> Markup:
+    """A picture from the sprite; always decoration, its words stand beside it."""
+    key = (name, cls, box)
+    made = _icons.get(key)
+    if made is None:
+        made = _icons[key] = el("svg", cls, el("use", href="#" + name), viewBox=box, aria_hidden="true")
+    return made

@@ -1,0 +1,121 @@
+"""Words in the visitor's language: `gettext` catalogues held in memory, with the Korean source text as the message id.
+
+    _("{name:이/가} 차례를 넘겼어요", name=seat.name)     one sentence; the particle after the name is chosen by its last sound
+    _n("{n}장", n)                                    a count; English has its plural in the catalogue
+    rich("낼 것 {gems}", gems=some_markup)             the same with markup inside; everything else is escaped
+
+Messages must be literal (tools/i18n.py extracts them); `N_` marks one that is translated later. An untranslated message is
+shown in Korean, never an error. The language is one for the page; a switch changes only what is drawn, never a game.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import string
+from pathlib import Path
+from typing import Any
+
+from web.app.catalogue import compile_catalogue
+from web.app.html import Markup, escape
+from web.app.particles import particle
+
+LANGUAGES = ("ko", "en")
+NATIVE = {"ko": "한국어", "en": "English"}
+DOMAIN = "hanpan"
+LOCALE = Path(__file__).parent.parent / "locale"
+
+
+def _load(language: str) -> gettext.NullTranslations:
+    path = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError:
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(io.BytesIO(compile_catalogue(text)))
+
+
+# At import: in the browser these are part of the memory snapshot and cost nothing at the start.
+_catalogues: dict[str, gettext.NullTranslations] = {language: _load(language) for language in LANGUAGES}
+_current = "ko"
+_translate = _catalogues["ko"].gettext
+_translate_n = _catalogues["ko"].ngettext
+
+
+def set_language(language: str) -> str:
+    """Choose the page's language; "en-GB" counts as "en", an unknown one as "en". Returns the one chosen."""
+    global _current, _translate, _translate_n
+    base = language.replace("_", "-").split("-")[0].lower()
+    _current = base if base in LANGUAGES else "en"
+    _translate = _catalogues[_current].gettext
+    _translate_n = _catalogues[_current].ngettext
+    return _current
+
+
+def language() -> str:
+    return _current
+
+
+_parsed: dict[str, tuple[tuple[str, str | None, str], ...]] = {}
+
+
+def _parse(message: str) -> tuple[tuple[str, str | None, str], ...]:
+    parts = _parsed.get(message)
+    if parts is None:
+        parts = _parsed[message] = tuple(
+            (literal, field, spec or "") for literal, field, spec, _conversion in string.Formatter().parse(message)
+        )
+    return parts
+
+
+def fill(message: str, values: dict[str, Any]) -> str:
+    """Fill `{name}` and `{name:이/가}`; only plain names, so a message can never reach into an object."""
+    out: list[str] = []
+    for literal, field, spec in _parse(message):
+        out.append(literal)
+        if field is not None:
+            word = str(values[field])
+            out.append(word)
+            if "/" in spec:
+                out.append(particle(word, spec))
+    return "".join(out)
+
+
+def _(message: str, **values: Any) -> str:
+    """A message in the current language, filled in when values are given."""
+    translated = _translate(message)
+    return fill(translated, values) if values else translated
+
+
+def _n(message: str, n: int, **values: Any) -> str:
+    """A message with the count `n`; the catalogue may have a plural."""
+    return fill(_translate_n(message, message, n), {"n": n, **values})
+
+
+def N_(message: str) -> str:
+    """Marks a message for extraction; translated where it is used."""
+    return message
+
+
+def rich(message: str, **values: Any) -> Markup:
+    """Like `_`, for messages with markup in them: `Markup` values stay as they are, everything else is escaped."""
+    out: list[str] = []
+    for literal, field, spec in _parse(_translate(message)):
+        out.append(escape(literal))
+        if field is not None:
+            value = values[field]
+            out.append(value if isinstance(value, Markup) else escape(str(value)))
+            if "/" in spec:
+                out.append(particle(_text(value), spec))
+    return Markup("".join(out))
+
+
+def _text(value: Any) -> str:
+    """What is read of a value: the text of its markup."""
+    text = str(value)
+    if not isinstance(value, Markup):
+        return text
+    out: list[str] = []
+    for piece in text.split("<"):
+        out.append(piece.partition(">")[2] if ">" in piece else piece)
+    return "".join(out)
