@@ -1,7 +1,7 @@
 """Message catalogues: `python tools/i18n.py update` after changing words, `check` in the tests.
 
 extract  sources -> web/locale/hanpan.pot
-update   extract, then merge into web/locale/{ko,en}/LC_MESSAGES/hanpan.po (translations are kept, vanished ones dropped)
+update   extract, then merge into web/locale/{ko,en}/LC_MESSAGES/hanpan.po (vanished messages are dropped)
 check    says what is stale or untranslated; exit code 1 if anything is
 """
 
@@ -40,11 +40,11 @@ def extract() -> Catalog:
 def dump(catalog: Catalog) -> str:
     out = io.BytesIO()
     write_po(out, catalog, width=120, omit_header=False, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
-    # Times of making would make every run a change.
-    lines = [
-        line for line in out.getvalue().decode().split("\n") if not line.startswith(('"POT-C', '"PO-Rev', '"Generated'))
-    ]
-    return "\n".join(line for line in lines if not line.startswith(("# Copyright", "# FIRST AUTHOR", "# This file is")))
+    # Times of making would make every run a change; the rest says nothing.
+    noise = ('"POT-C', '"PO-Rev', '"Generated', "# Copyright", "# FIRST AUTHOR", "# This file is")
+    return "
+".join(line for line in out.getvalue().decode().split("
+") if not line.startswith(noise))
 
 
 def read(language: str) -> Catalog:

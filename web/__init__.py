@@ -1,1 +1,1 @@
-"""The page of Hanpan: views as pure functions from a game's view (JSON) to HTML, and the few modules that know the browser."""
+"""The page of Hanpan: views as pure functions from a game's view (JSON) to HTML; few modules know the browser."""

@@ -1,7 +1,7 @@
 """From a .po text to the bytes of a .mo file, so that the standard `gettext` can read the sources directly.
 
-Compiling at import needs no build step and no file beside the source; the format is GNU gettext's, section "The Format of GNU
-MO Files" of its manual. Fuzzy, obsolete and empty entries are left out, so `gettext` falls back to the message id for them.
+Compiling at import needs no build step and no file beside the source; the format is GNU gettext's, section "The Format of
+GNU MO Files" of its manual. Fuzzy, obsolete and empty entries are left out: `gettext` falls back to the message id.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def compile_catalogue(text: str) -> bytes:
     key_table: list[int] = []
     value_table: list[int] = []
     key_at, value_at = first, first + len(ids)
-    for key, value in pairs:
-        key_table += (len(key), key_at)
-        value_table += (len(value), value_at)
-        key_at += len(key) + 1
-        value_at += len(value) + 1
+    for msgid_bytes, text_bytes in pairs:
+        key_table += (len(msgid_bytes), key_at)
+        value_table += (len(text_bytes), value_at)
+        key_at += len(msgid_bytes) + 1
+        value_at += len(text_bytes) + 1
     header = struct.pack("<7I", MAGIC, 0, count, 28, 28 + 8 * count, 0, first)
     return header + struct.pack(f"<{4 * count}I", *key_table, *value_table) + ids + texts

@@ -1,9 +1,9 @@
 """A small auto-escaping HTML builder.
 
-`el("b", "score", 7)` gives `<b class="score">7</b>` as `Markup`. Every child that is not `Markup` is escaped, so player names
-and imported files can never become tags. Attribute names are written with underscores (`data_action` becomes `data-action`,
-`class_`/`for_` lose the tail); `True` gives a bare attribute, `None` and `False` leave it out. There is no way to set `style`
-or an `on...` handler: the page's CSP forbids both, so asking for one raises `ValueError`.
+`el("b", "score", 7)` gives `<b class="score">7</b>` as `Markup`. Every child that is not `Markup` is escaped, so player
+names and imported files can never become tags. Attribute names are written with underscores (`data_action` becomes
+`data-action`, `for_` loses the tail); `True` gives a bare attribute, `None` and `False` leave it out. There is no way to
+set `style` or an `on...` handler: the page's CSP forbids both, so asking for one raises `ValueError`.
 
 A table of 400 nodes is rebuilt at every change in wasm, so this file is written for speed, not for beauty.
 """
@@ -22,7 +22,7 @@ class Markup(str):
     __slots__ = ()
 
 
-Child: TypeAlias = "Markup | str | int | None | Iterable[Child]"
+Child: TypeAlias = "Markup | str | int | Iterable[Child] | None"
 Attr: TypeAlias = "str | int | bool | None"
 
 EMPTY = Markup("")
@@ -53,7 +53,7 @@ def _attribute(name: str) -> str:
 
 def _collect(out: list[str], child: Child) -> None:
     if child.__class__ is Markup:
-        out.append(child)  # type: ignore[arg-type]
+        out.append(child)
     elif isinstance(child, str):
         out.append(escape(child))
     elif child is None or isinstance(child, bool):
@@ -63,7 +63,7 @@ def _collect(out: list[str], child: Child) -> None:
     else:
         for one in child:
             if one.__class__ is Markup:
-                out.append(one)  # type: ignore[arg-type]
+                out.append(one)
             else:
                 _collect(out, one)
 
@@ -92,7 +92,7 @@ def el(tag: str, cls: str = "", *children: Child, **attrs: Attr) -> Markup:
     out.append(">")
     for child in children:
         if child.__class__ is Markup:
-            out.append(child)  # type: ignore[arg-type]
+            out.append(child)
         else:
             _collect(out, child)
     if tag not in VOID:

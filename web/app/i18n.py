@@ -1,11 +1,11 @@
 """Words in the visitor's language: `gettext` catalogues held in memory, with the Korean source text as the message id.
 
-    _("{name:이/가} 차례를 넘겼어요", name=seat.name)     one sentence; the particle after the name is chosen by its last sound
+    _("{name:이/가} 넘겼어요", name=seat.name)         a sentence; the particle is chosen by the name's last sound
     _n("{n}장", n)                                    a count; English has its plural in the catalogue
     rich("낼 것 {gems}", gems=some_markup)             the same with markup inside; everything else is escaped
 
-Messages must be literal (tools/i18n.py extracts them); `N_` marks one that is translated later. An untranslated message is
-shown in Korean, never an error. The language is one for the page; a switch changes only what is drawn, never a game.
+Messages must be literal (tools/i18n.py extracts them); `N_` marks one that is translated later. An untranslated message
+is shown in Korean, never an error. The language is one for the page; a switch changes only what is drawn, no game.
 """
 
 from __future__ import annotations
@@ -118,4 +118,4 @@ def _text(value: Any) -> str:
     out: list[str] = []
     for piece in text.split("<"):
         out.append(piece.partition(">")[2] if ">" in piece else piece)
-    return "".join(out)
+    return "".join(out).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&amp;", "&")

@@ -1,14 +1,15 @@
 """Korean particles: which form follows a word depends on whether its last sound is a consonant.
 
-`particle("곰", "이/가")` is "이". Names may be Korean, Latin, numbers or anything else; for a sound nobody can know both forms
-are written, as in "이(가)". Source of the rules: the standard spelling of loanwords and Sino-Korean readings of numbers.
+`particle("곰", "이/가")` is "이". Names may be Korean, Latin, numbers or anything else; for a sound nobody can know both
+forms are written, as in "이(가)". Source: the standard spelling of loanwords and Sino-Korean readings of numbers.
 """
 
 from __future__ import annotations
 
 NONE, CLOSED, RIEUL, UNKNOWN = 0, 1, 2, 3  # the last sound: vowel, consonant, ㄹ, cannot be known
 
-_DIGITS = (CLOSED, RIEUL, NONE, CLOSED, NONE, NONE, CLOSED, RIEUL, RIEUL, NONE)  # 영 일 이 삼 사 오 육 칠 팔 구
+# 영 일 이 삼 사 오 육 칠 팔 구
+_DIGITS = (CLOSED, RIEUL, NONE, CLOSED, NONE, NONE, CLOSED, RIEUL, RIEUL, NONE)
 _LETTERS = {
     "l": RIEUL,
     "m": CLOSED,
@@ -40,7 +41,7 @@ def _latin(word: str, spelled: bool) -> int:
     before = word[:-1]
     if last == "k" and before.endswith("c"):
         before = before[:-1]
-    # A stop after one short vowel closes the syllable (Bob 밥, Jack 잭); after two letters or a consonant it opens one (Mark 마크).
+    # A stop after one short vowel closes the syllable (Bob 밥, Jack 잭); else it opens a new one (Mark 마크, Luke 루크).
     if last in "bcpkt" and before and before[-1] in _VOWELS and (len(before) < 2 or before[-2] not in _VOWELS):
         return CLOSED
     return NONE
