@@ -42,9 +42,7 @@ def dump(catalog: Catalog) -> str:
     write_po(out, catalog, width=120, omit_header=False, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     # Times of making would make every run a change; the rest says nothing.
     noise = ('"POT-C', '"PO-Rev', '"Generated', "# Copyright", "# FIRST AUTHOR", "# This file is")
-    return "
-".join(line for line in out.getvalue().decode().split("
-") if not line.startswith(noise))
+    return "\n".join(line for line in out.getvalue().decode().split("\n") if not line.startswith(noise))
 
 
 def read(language: str) -> Catalog:

@@ -1,6 +1,6 @@
 """From a .po text to the bytes of a .mo file, so that the standard `gettext` can read the sources directly.
 
-Compiling at import needs no build step and no file beside the source; the format is GNU gettext's, section "The Format of
+Compiling at import needs no build step and no further file; the format is GNU gettext's, section "The Format of
 GNU MO Files" of its manual. Fuzzy, obsolete and empty entries are left out: `gettext` falls back to the message id.
 """
 

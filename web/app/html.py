@@ -2,7 +2,7 @@
 
 `el("b", "score", 7)` gives `<b class="score">7</b>` as `Markup`. Every child that is not `Markup` is escaped, so player
 names and imported files can never become tags. Attribute names are written with underscores (`data_action` becomes
-`data-action`, `for_` loses the tail); `True` gives a bare attribute, `None` and `False` leave it out. There is no way to
+`data-action`, `for_` loses the tail); `True` gives a bare attribute, `None` and `False` leave it out. Nothing can
 set `style` or an `on...` handler: the page's CSP forbids both, so asking for one raises `ValueError`.
 
 A table of 400 nodes is rebuilt at every change in wasm, so this file is written for speed, not for beauty.

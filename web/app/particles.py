@@ -1,6 +1,6 @@
 """Korean particles: which form follows a word depends on whether its last sound is a consonant.
 
-`particle("곰", "이/가")` is "이". Names may be Korean, Latin, numbers or anything else; for a sound nobody can know both
+`particle("곰", "이/가")` is "이". Names may be Korean, Latin, numbers, anything; for a sound that is unknown both
 forms are written, as in "이(가)". Source: the standard spelling of loanwords and Sino-Korean readings of numbers.
 """
 
@@ -41,7 +41,7 @@ def _latin(word: str, spelled: bool) -> int:
     before = word[:-1]
     if last == "k" and before.endswith("c"):
         before = before[:-1]
-    # A stop after one short vowel closes the syllable (Bob 밥, Jack 잭); else it opens a new one (Mark 마크, Luke 루크).
+    # A stop after one short vowel closes the syllable (Bob 밥); else it opens a new one (Mark 마크, Luke 루크).
     if last in "bcpkt" and before and before[-1] in _VOWELS and (len(before) < 2 or before[-2] not in _VOWELS):
         return CLOSED
     return NONE
