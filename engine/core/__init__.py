@@ -1,0 +1,1 @@
+"""What every game shares: states, matches, records, random streams, errors and the registry."""

@@ -1,0 +1,1 @@
+"""One folder for each game; `engine.core.registry` lists them."""
