@@ -1,0 +1,1 @@
+"""Bots: they choose from a seat's JSON view alone and never see the true state."""

@@ -1,4 +1,4 @@
-"""Tables and lists of legal actions. Everything here is a pure function of counts; results are shared, not to be changed."""
+"""Tables of legal actions: pure functions of counts, whose results are shared and not to be changed."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class SplendorState(State):
 
     def _main_actions(self) -> list[Action]:
         seat = self.player
-        w, u, g, r, b, gold_in_bank = self.bank
+        w, u, g, r, b, _ = self.bank
         available = (w > 0) | (u > 0) << 1 | (g > 0) << 2 | (r > 0) << 3 | (b > 0) << 4
         fours = (w > 3) | (u > 3) << 1 | (g > 3) << 2 | (r > 3) << 3 | (b > 3) << 4
         actions = list(takes(available, fours, self.game.take_fewer))
@@ -204,7 +204,7 @@ class SplendorState(State):
     def _chance_cards(self) -> tuple[int, list[int]]:
         """What chance draws from: the base of its actions and the ids."""
         phase = self.phase
-        if phase == REFILL or phase == DEAL:
+        if phase in (REFILL, DEAL):
             return DRAW, self.pools[self.pending // 4]
         if phase == BLIND:
             return DRAW, self.pools[self.pending - 1]
@@ -328,7 +328,7 @@ class SplendorState(State):
 
     def _chance(self, action: int) -> None:
         phase = self.phase
-        if phase == REFILL or phase == BLIND:
+        if phase in (REFILL, BLIND):
             card = action - DRAW
             self.player = self.turn
             if phase == REFILL:

@@ -46,7 +46,7 @@ def describe(action: int) -> str:
     if kind == "visit":
         return f"noble n{payload[0]}"
     if kind in ("reserve", "draw", "show", "start"):
-        return f"{kind} {dict(reserve='c', draw='c', show='n', start='s')[kind]}{payload[0]}"
+        return f"{kind} {'n' if kind == 'show' else 's' if kind == 'start' else 'c'}{payload[0]}"
     return "pass" if kind == "pass" else f"#{action}"
 
 
