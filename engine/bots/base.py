@@ -45,14 +45,22 @@ class Bot(Protocol):
         ...
 
 
-def decide(bot: Bot, view: View, budget: Budget, rng: Random, clock: Callable[[], float] = time.monotonic) -> Choice:
-    """Let `bot` think until it is done or its budget of seconds is used up."""
+def last(thoughts: Iterator[Choice], budget: Budget, clock: Callable[[], float] = time.monotonic) -> Choice:
+    """The last of a bot's thoughts, or the latest one when the seconds of its budget are used up.
+
+    Raises EngineError `no_choice` if there was none.
+    """
     start = clock()
     choice: Choice | None = None
-    for latest in bot.think(view, budget, rng):
-        choice = latest
+    for thought in thoughts:
+        choice = thought
         if budget.seconds is not None and clock() - start >= budget.seconds:
             break
     if choice is None:
         raise EngineError("no_choice", "the bot found nothing to do")
     return choice
+
+
+def decide(bot: Bot, view: View, budget: Budget, rng: Random) -> Choice:
+    """Let `bot` think about `view` until it is done or its time is up."""
+    return last(bot.think(view, budget, rng), budget)

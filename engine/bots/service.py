@@ -10,14 +10,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from ..core.errors import EngineError
 from ..core.rng import stream_key
 from ..core.types import View
-from .base import Budget, Choice, decide
+from .base import Budget, Choice, last
 from .levels import level
 
 
@@ -37,18 +37,25 @@ def _lower(own: Any, limit: Any) -> Any:
     return limit if own is None else min(own, limit)
 
 
-def answer(text: str) -> Choice:
-    """The choice for a request. Raises EngineError for one that cannot be read, BadView for a bad view."""
+def think(text: str) -> tuple[Iterator[Choice], Budget]:
+    """The running thoughts about a request, to be stepped, and the budget they keep.
+
+    Raises EngineError for a request that cannot be read; a bad view shows at the first step as BadView.
+    """
     try:
         asked = json.loads(text)
         slug, view, key = asked["level"], asked["view"], int(asked["key"])
-    except (ValueError, TypeError, KeyError) as error:
+        limits = asked.get("nodes"), asked.get("seconds")
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise EngineError("bad_request", f"no request: {error!r}") from error
     chosen = level(slug)
-    budget = Budget(
-        _lower(chosen.budget.nodes, asked.get("nodes")), _lower(chosen.budget.seconds, asked.get("seconds"))
-    )
-    return decide(chosen.bot, view, budget, Random(key))
+    budget = Budget(_lower(chosen.budget.nodes, limits[0]), _lower(chosen.budget.seconds, limits[1]))
+    return chosen.bot.think(view, budget, Random(key)), budget
+
+
+def answer(text: str) -> Choice:
+    """The choice for a request. Raises EngineError for one that cannot be read, BadView for a bad view."""
+    return last(*think(text))
 
 
 def handle(text: str, respond: Callable[[str], Choice] = answer) -> str:

@@ -1,0 +1,60 @@
+"""The only module that touches the browser. Everything crosses as plain strings: no proxies pile up, no JS null leaks in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from web.app.page import Heard
+
+
+class Browser:
+    """`web.app.page.Page` in a real browser. `web/static/bridge.mjs` is its other half."""
+
+    def __init__(self) -> None:
+        from js import window
+
+        self._bridge = window.hanpan
+
+    def connect(self, heard: Heard) -> Mapping[str, str] | None:
+        from pyodide.ffi import create_proxy
+
+        # The one proxy of the whole app lives as long as the page.
+        pending = str(self._bridge.connect(create_proxy(heard)))
+        found = json.loads(pending) if pending else None
+        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else None
+
+    def show(self, html: str, ambience: str) -> None:
+        self._bridge.show(html, ambience)
+
+    def say(self, text: str) -> None:
+        self._bridge.say(text)
+
+    def later(self, milliseconds: int, token: str) -> None:
+        self._bridge.later(milliseconds, token)
+
+    def cancel(self, token: str) -> None:
+        self._bridge.cancel(token)
+
+    def ask(self, number: str, request: str) -> None:
+        self._bridge.ask(number, request)
+
+    def load(self, key: str) -> str | None:
+        # "=" + text, or "" for nothing: a JS null must not get in here.
+        kept = str(self._bridge.load(key))
+        return kept[1:] if kept else None
+
+    def keep(self, key: str, value: str | None) -> bool:
+        return bool(self._bridge.remove(key) if value is None else self._bridge.keep(key, value))
+
+    def set_language(self, language: str) -> None:
+        self._bridge.setLanguage(language)
+
+    def language(self) -> str:
+        return str(self._bridge.lang)
+
+    def set_theme(self, theme: str) -> None:
+        self._bridge.setTheme(theme)
+
+    def copy(self, text: str) -> None:
+        self._bridge.copy(text)

@@ -1,0 +1,59 @@
+"""What the app asks of the page it lives in. `web.app.dom` is the browser's; tests have their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+Heard = Callable[[str, str, str, str], None]
+"""Called for everything that happens: kind, name, argument, revision; all plain strings ("" for none).
+
+| kind       | name               | argument                     | revision                     |
+|------------|--------------------|------------------------------|------------------------------|
+| act        | the data-action    | its data-arg                 | data-rev of what surrounds it |
+| start      |                    | the set-up form as JSON      |                              |
+| timer      | the token          |                              |                              |
+| bot        | number of request  | the reply                    |                              |
+| bot_lost   |                    | why no worker can think      |                              |
+| hidden     |                    | "1" if the page went away    |                              |
+"""
+
+
+class Page(Protocol):
+    """The one way out of the app."""
+
+    def connect(self, heard: Heard) -> Mapping[str, str] | None:
+        """Start to listen; gives the choices of a start that was pressed before, if one was."""
+
+    def show(self, html: str, ambience: str) -> None:
+        """Make `html` the content of the page, keeping what stays the same. `ambience`: classes of the root."""
+
+    def say(self, text: str) -> None:
+        """Speak to a screen reader, politely."""
+
+    def later(self, milliseconds: int, token: str) -> None:
+        """Be told `timer` after that time; the same token again replaces the earlier wish."""
+
+    def cancel(self, token: str) -> None:
+        """Forget a wish of `later`."""
+
+    def ask(self, number: str, request: str) -> None:
+        """Have the worker answer a bot's request: `bot` or `bot_lost` is heard later."""
+
+    def load(self, key: str) -> str | None:
+        """What was kept on the device; None if nothing was, or if storage is blocked."""
+
+    def keep(self, key: str, value: str | None) -> bool:
+        """Keep a text on the device (None removes it); False if that did not work."""
+
+    def set_language(self, language: str) -> None:
+        """Language of the document, kept for the next visit."""
+
+    def language(self) -> str:
+        """Language chosen so far."""
+
+    def set_theme(self, theme: str) -> None:
+        """"light", "dark" or "" for the system's."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, where that is allowed."""
