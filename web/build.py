@@ -1,0 +1,346 @@
+"""Builds dist/, the whole site, from the sources and the npm packages.
+
+    python -m web.build [--force]
+
+    index.html            the page, with the lobby already in it; never cached
+    static/NAME-HASH.EXT  our own scripts, styles, the memory snapshot, app.zip; named by content, cached for ever
+    vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
+    wheels/               the engine as a wheel, for anyone's own page
+    NOTICES.txt           licences of everything in here
+
+Equal inputs give equal bytes. Nothing is done when no input has changed; the snapshot (the slow part) is kept in
+.cache/ and made again only when Python code or Pyodide changes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tools.bootstrap import find_node
+from web.notices import notices
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+STATIC = ROOT / "web" / "static"
+NODE_MODULES = ROOT / "node_modules"
+
+HEAP_BYTES = 30 * 2**20  # Pyodide's initial memory; the heap of a snapshot must not have grown past it
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date a zip can hold
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# what Pyodide, PyScript and the app import late; in the snapshot it costs nothing
+STDLIB = (
+    *("asyncio", "base64", "collections", "contextlib", "dataclasses", "datetime", "enum", "functools", "gettext"),
+    *(
+        "html",
+        "importlib.metadata",
+        "inspect",
+        "io",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "os",
+        "pathlib",
+        "random",
+    ),
+    *("re", "shutil", "string", "textwrap", "time", "traceback", "types", "typing", "urllib.parse", "uuid", "zipfile"),
+    *("pyodide.code", "pyodide.ffi", "pyodide.webloop"),
+)
+CSS_ORDER = ("tokens.css", "base.css", "lobby.css", "table.css")
+MODULES = ("runtime.mjs", "bot-worker.mjs", "page.mjs", "boot.mjs")  # each names only those before it
+
+
+def say(text: str) -> None:
+    print(f"[build] {text}", flush=True)
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:10]
+
+
+def package_version(name: str) -> str:
+    version = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))["version"]
+    assert isinstance(version, str)
+    return version
+
+
+# ---------------------------------------------------------------- Python
+
+
+def python_files() -> Iterator[Path]:
+    """Files of the packages that run in the browser: engine/ and the parts of web/ that the page needs."""
+    for folder in ("engine", "web/app", "web/games", "web/locale"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".po") and "__pycache__" not in path.parts:
+                yield path
+    yield ROOT / "web" / "__init__.py"
+
+
+def app_zip() -> bytes:
+    """The packages as one zip, for browsers in which the snapshot cannot be restored."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(python_files()):
+            entry = zipfile.ZipInfo(path.relative_to(ROOT).as_posix(), EPOCH)
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+    return buffer.getvalue()
+
+
+def module_names() -> list[str]:
+    """Every module the page may import. A snapshot holds no files: a module left out could not be imported."""
+    names = list(STDLIB)
+    for path in sorted(python_files()):
+        parts = list(path.relative_to(ROOT).with_suffix("").parts)
+        if path.suffix != ".py" or parts[:2] == ["engine", "tools"] or parts[-1] == "__main__":
+            continue
+        names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+def snapshot(app: bytes) -> bytes:
+    """The gzipped memory of a Pyodide that has imported everything; from .cache/ if made before."""
+    names = json.dumps(module_names())
+    maker = ROOT / "web" / "snapshot.mjs"
+    key = digest(b"\0".join([app, names.encode(), maker.read_bytes(), package_version("pyodide").encode()]))
+    cached = CACHE / f"snapshot-{key}.bin.gz"
+    if cached.is_file():
+        return cached.read_bytes()
+    node = find_node()
+    if node is None:
+        raise SystemExit("Node.js 20 or newer is needed: make setup")
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        zipped, output = Path(folder, "app.zip"), Path(folder, "snapshot.bin")
+        zipped.write_bytes(app)
+        command = [node, str(maker), str(NODE_MODULES / "pyodide"), str(zipped), names, str(output)]
+        if subprocess.run(command, cwd=ROOT).returncode != 0:
+            raise SystemExit("the memory snapshot could not be made; the error is above")
+        image = output.read_bytes()
+    heap_bytes = len(image) - struct.unpack_from("<I", image, 4)[0]  # word 1 of the header: where the heap begins
+    if heap_bytes != HEAP_BYTES:
+        raise SystemExit(
+            f"the snapshot's heap has {heap_bytes:,} bytes instead of {HEAP_BYTES:,}: it grew while it was made, and "
+            "Pyodide restores only a heap of its initial size. Import less before the snapshot is taken."
+        )
+    packed = gzip.compress(image, compresslevel=9, mtime=0)
+    CACHE.mkdir(exist_ok=True)
+    for old in CACHE.glob("snapshot-*"):
+        old.unlink()
+    part = cached.with_suffix(".part")
+    part.write_bytes(packed)
+    part.rename(cached)
+    say(f"memory snapshot: {len(packed) / 1e6:.1f} MB packed, {time.monotonic() - began:.1f} s")
+    return packed
+
+
+def wheel(folder: Path) -> Path:
+    """Build the engine's wheel; the bytes depend on its sources only."""
+    folder.mkdir(parents=True)
+    code = "import sys; from flit_core.buildapi import build_wheel; build_wheel(sys.argv[1])"
+    env = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run([sys.executable, "-c", code, str(folder)], check=True, cwd=ROOT, env=env)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+# ---------------------------------------------------------------- files
+
+
+class Static:
+    """Writes dist/static/ and knows the hashed name of everything in it."""
+
+    def __init__(self, folder: Path, vendor: dict[str, str]) -> None:
+        self.folder = folder
+        self.vendor = vendor  # package folder in the sources -> folder in dist
+        self.names: dict[str, str] = {}
+        self.sizes: dict[str, int] = {}
+        folder.mkdir(parents=True)
+
+    def add(self, name: str, data: bytes) -> str:
+        """Write one file; returns its name with the hash before the suffixes."""
+        stem, _, suffix = name.partition(".")
+        hashed = f"{stem}-{digest(data)}.{suffix}"
+        (self.folder / hashed).write_bytes(data)
+        self.names[name] = hashed
+        self.sizes[name] = len(data)
+        return hashed
+
+    def link(self, text: str) -> str:
+        """Replace the source names in a script or style sheet by those in dist."""
+        for name, folder in self.vendor.items():
+            text = text.replace(f"../vendor/{name}/", f"../vendor/{folder}/")
+        return re.sub(r'"\./([\w.-]+)"', lambda match: f'"./{self.names[match[1]]}"', text)
+
+    def add_text(self, name: str, text: str) -> str:
+        return self.add(name, self.link(text).encode())
+
+
+def copy_vendor(folder: Path) -> dict[str, str]:
+    """Copy the needed files of the npm packages; returns the names of their folders in dist."""
+    folders = {
+        "pyodide": f"pyodide-{package_version('pyodide')}",
+        "pyscript": f"pyscript-{package_version('@pyscript/core')}",
+        "morphdom": f"morphdom-{package_version('morphdom')}",
+    }
+    for name in PYODIDE_FILES:
+        copy_script(NODE_MODULES / "pyodide" / name, folder / folders["pyodide"] / name)
+    core = NODE_MODULES / "@pyscript" / "core" / "dist"
+    for path in pyscript_files(core):
+        copy_script(path, folder / folders["pyscript"] / path.name)
+    esm = NODE_MODULES / "morphdom" / "dist" / "morphdom-esm.js"
+    copy_script(esm, folder / folders["morphdom"] / esm.name)
+    return folders
+
+
+def pyscript_files(core: Path) -> list[Path]:
+    """core.js and what it imports, but for the chunks of editors, terminals and so on, which boot.mjs switches off."""
+    found, queue = [], [core / "core.js"]
+    while queue:
+        path = queue.pop()
+        found.append(path)
+        text = path.read_text(encoding="utf-8")
+        imports = re.findall(r'(?:from|import)\s*"\./([\w.-]+)"', text)
+        # "!error" keeps PyScript's messages off the page; for that, it loads this chunk
+        imports += re.findall(r'import\("\./(error-[\w-]+\.js)"\)', text)
+        queue += [core / name for name in imports if core / name not in found + queue]
+    return sorted(found)
+
+
+def copy_script(source: Path, target: Path) -> None:
+    """Copy a file; scripts lose the pointer to their source map, which is not shipped."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.suffix in (".js", ".mjs"):
+        text = source.read_text(encoding="utf-8")
+        target.write_text(re.sub(r"\n?//# sourceMappingURL=\S+\s*$", "\n", text), encoding="utf-8", newline="")
+    else:
+        shutil.copyfile(source, target)
+
+
+def style_sheets() -> Iterable[Path]:
+    """Foundations first, the rest by name, then the games'."""
+    sheets = {path.name: path for path in sorted(STATIC.glob("*.css"))}
+    yield from (sheets.pop(name) for name in CSS_ORDER if name in sheets)
+    yield from sheets.values()
+    yield from sorted((ROOT / "web" / "games").glob("*/*.css"))
+
+
+def sprite() -> str:
+    """The SVG symbols, fit for a page whose CSP forbids style attributes."""
+    text = (STATIC / "gems.svg").read_text(encoding="utf-8").strip()
+    text = text.replace(' style="position:absolute"', ' class="sprite"', 1)
+    text = re.sub(r'style="(fill|stroke):([^";]+);?"', r'\1="\2"', text)
+    if " style=" in text or "<style" in text:
+        raise SystemExit("gems.svg: this style cannot be turned into an attribute, and the page's CSP forbids it")
+    return text
+
+
+def page(static: Static) -> str:
+    """index.html with the lobby in both languages."""
+    from web.app.lobby import render_page  # the app is a late import: a build error there should name this line
+
+    html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
+    html = re.sub(r"@([\w-]+\.\w+)@", lambda match: "static/" + static.names[match[1]], html)
+    parts = {"SPRITE": sprite(), "LOBBY_KO": str(render_page("ko")), "LOBBY_EN": str(render_page("en"))}
+    for name, text in parts.items():
+        if re.search(r'\sstyle=|\son\w+="|<script', text):
+            raise SystemExit(f"{name}: style attributes, handlers and scripts are forbidden by the page's CSP")
+        html = html.replace(f"@{name}@", text)
+    return html
+
+
+# ---------------------------------------------------------------- the build
+
+
+def build(target: Path) -> None:
+    """Make the whole site in an empty folder."""
+    static = Static(target / "static", copy_vendor(target / "vendor"))
+    wheel(target / "wheels")
+    app = app_zip()
+    static.add("app.zip", app)
+    static.add("snapshot.bin.gz", snapshot(app))
+
+    sheets = list(style_sheets())
+    texts = {"gems.svg", *MODULES, "early.js", *(path.name for path in sheets)}
+    for path in sorted(STATIC.iterdir()):
+        if path.is_file() and path.name not in texts:
+            static.add(path.name, path.read_bytes())
+    css = "\n".join(path.read_text(encoding="utf-8").strip() for path in sheets) + "\n"
+    if "@import" in css or re.search(r"url\(\s*[\"']?(https?:)?//", css):
+        raise SystemExit("style sheets may not load anything from elsewhere")
+    static.add_text("page.css", css)
+
+    pyodide = static.vendor["pyodide"]
+    sizes = {"./snapshot.bin.gz": static.sizes["snapshot.bin.gz"]}
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
+    static.add_text("early.js", (STATIC / "early.js").read_text(encoding="utf-8"))
+    for name in MODULES:
+        text = (STATIC / name).read_text(encoding="utf-8")
+        if name == "runtime.mjs":
+            # the last four bytes of a gzip file are the size of its content
+            unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
+            text = text.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
+            static.add_text(name, text)
+        else:
+            static.add_text(name, text)
+
+    (target / "index.html").write_text(page(static), encoding="utf-8", newline="\n")
+    (target / "NOTICES.txt").write_text(notices(NODE_MODULES), encoding="utf-8", newline="\n")
+
+
+def inputs() -> str:
+    """Stamp of everything the build reads."""
+    total = hashlib.sha256()
+    paths = {*python_files(), *(path for path in (ROOT / "web").rglob("*") if path.is_file())}
+    paths |= {ROOT / name for name in ("package-lock.json", "pyproject.toml", "LICENSE", "tools/bootstrap.py")}
+    paths |= {path for path in (ROOT / "engine").rglob("*") if path.is_file()}
+    for path in sorted(paths):
+        if "__pycache__" not in path.parts:
+            total.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m web.build", description="Builds dist/")
+    parser.add_argument("--force", action="store_true", help="build even if nothing has changed")
+    options = parser.parse_args()
+    began = time.monotonic()
+    stamp, value = CACHE / "dist.stamp", inputs()
+    if not options.force and (DIST / "index.html").is_file() and stamp.is_file() and stamp.read_text() == value:
+        say("dist/ is up to date")
+        return 0
+    CACHE.mkdir(exist_ok=True)
+    stamp.unlink(missing_ok=True)
+    # built beside dist/ and then moved: a build that fails leaves the old site alone
+    target = CACHE / "dist.new"
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir()
+    build(target)
+    shutil.rmtree(DIST, ignore_errors=True)
+    target.rename(DIST)
+    stamp.write_text(value)
+    say(f"dist/ built in {time.monotonic() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+"""Serves dist/ with the headers of netlify.toml, at the root or in a subfolder.
+
+    python -m web.serve [--port 8000] [--prefix /some/folder/] [--open]
+
+Also used by the end-to-end tests (`start`), so that they run under the production headers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import threading
+import tomllib
+import webbrowser
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+    "": "application/octet-stream",
+}
+
+HeaderRule = tuple[re.Pattern[str], dict[str, str]]
+
+
+def header_rules(toml: Path = ROOT / "netlify.toml") -> list[HeaderRule]:
+    """(pattern of the path, headers) for every [[headers]] block; `*` stands for any text, as on Netlify."""
+    blocks = tomllib.loads(toml.read_text(encoding="utf-8")).get("headers", [])
+    return [
+        (re.compile(".*".join(re.escape(part) for part in block["for"].split("*"))), block["values"])
+        for block in blocks
+    ]
+
+
+def headers_for(path: str, rules: list[HeaderRule]) -> dict[str, str]:
+    """Headers of a site path such as "/static/x.css"; a later block wins over an earlier one."""
+    found: dict[str, str] = {}
+    for pattern, values in rules:
+        if pattern.fullmatch(path):
+            found.update(values)
+    return found
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of one folder under one prefix; everything else is a plain 404."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def __init__(self, *args: object, prefix: str, rules: list[HeaderRule], verbose: bool, **kwargs: object) -> None:
+        self.prefix = prefix
+        self.rules = rules
+        self.verbose = verbose
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        if self.inside():
+            super().do_GET()
+
+    def do_HEAD(self) -> None:
+        if self.inside():
+            super().do_HEAD()
+
+    def inside(self) -> bool:
+        """True if the path is under the prefix (which is then cut off); otherwise the answer is already sent."""
+        path = urlsplit(self.path).path
+        if path == self.prefix.rstrip("/") and path:
+            self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            self.send_header("Location", self.prefix)
+            self.send_header("Content-Length", "0")
+            super().end_headers()
+            return False
+        if not path.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return False
+        self.path = "/" + self.path[len(self.prefix) :]
+        return True
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def end_headers(self) -> None:
+        for name, value in headers_for(urlsplit(self.path).path, self.rules).items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        if self.verbose:
+            super().log_message(format, *args)
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        # a browser that closes a connection in the middle is no error of ours
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def make_server(port: int, prefix: str = "/", directory: Path = DIST, verbose: bool = False) -> Server:
+    """A server on the loopback address, not yet running; port 0 takes a free one."""
+    prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
+    handler = partial(Handler, directory=str(directory), prefix=prefix, rules=header_rules(), verbose=verbose)
+    return Server(("127.0.0.1", port), handler)
+
+
+def start(prefix: str = "/", directory: Path = DIST) -> tuple[Server, str]:
+    """Run a server in a thread; returns it (call `shutdown()`) and the address of the page."""
+    server = make_server(0, prefix, directory)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/{prefix.strip('/')}".rstrip("/") + "/"
+
+
+def has_screen() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m web.serve", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--prefix", default="/")
+    parser.add_argument("--open", action="store_true", help="open a browser if there is a screen")
+    parser.add_argument("--verbose", action="store_true", help="print every request")
+    options = parser.parse_args()
+    if not (DIST / "index.html").is_file():
+        print("dist/ is not built yet: make build", file=sys.stderr)
+        return 1
+    for port in range(options.port, options.port + 20):
+        try:
+            server = make_server(port, options.prefix, verbose=options.verbose)
+            break
+        except OSError:
+            continue
+    else:
+        print(f"no free port from {options.port} on", file=sys.stderr)
+        return 1
+    address = f"http://localhost:{server.server_port}/" + (options.prefix.strip("/") + "/").lstrip("/")
+    print(f"Hanpan is at {address}   (Ctrl+C ends it)", flush=True)
+    if options.open and has_screen():
+        webbrowser.open(address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+// Makes the memory snapshot: node web/snapshot.mjs PYODIDE_FOLDER APP_ZIP MODULES_JSON OUTPUT
+//
+// Everything a heap could take from its surroundings is fixed first (clock, entropy, hash seed), so that equal inputs give
+// equal bytes and a deploy that changes no Python does not make every visitor download 6 MB again. The random generator is
+// therefore frozen in it: runtime.mjs seeds it anew after each restore.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
+
+const [folder, app, modules, output] = process.argv.slice(2);
+
+if ("Suspending" in WebAssembly) {
+  // A snapshot made with stack switching does not run in Safari.
+  delete WebAssembly.Suspending;
+  delete WebAssembly.promising;
+}
+
+const EPOCH = 1_735_689_600_000; // 2025-01-01T00:00:00Z
+let tick = 0;
+const now = () => EPOCH + ++tick; // it has to move: some loops wait for that
+let state = 1;
+const noise = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+const fill = (view) => {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = noise() >>> 24;
+  return view;
+};
+Date.now = now;
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...args) { super(...(args.length ? args : [now()])); }
+};
+performance.now = () => ++tick;
+Math.random = () => noise() / 2 ** 32;
+globalThis.crypto.getRandomValues = fill;
+createRequire(import.meta.url)("node:crypto").randomFillSync = fill; // what Emscripten calls
+
+async function make() {
+  const { loadPyodide } = await import(pathToFileURL(join(resolve(folder), "pyodide.mjs")).href);
+  const pyodide = await loadPyodide({
+    _makeSnapshot: true,
+    indexURL: resolve(folder),
+    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    enableRunUntilComplete: false,
+  });
+  pyodide.unpackArchive(new Uint8Array(readFileSync(app)), "zip", { extractDir: "/app" });
+  pyodide.globals.set("names", modules);
+  pyodide.runPython(`
+import gc, importlib, json, random, sys
+sys.path.insert(0, "/app")
+for name in json.loads(names):
+    importlib.import_module(name)
+del names, name
+random.seed(0)
+gc.collect()
+`);
+  writeFileSync(output, pyodide.makeMemorySnapshot());
+}
+
+try {
+  await make();
+} catch (error) {
+  // Node's own report would print the line of a minified file of 1 MB
+  console.error(String(error?.stack ?? error).slice(0, 4000));
+  process.exit(1);
+}
+process.exit(0);

@@ -1,0 +1,125 @@
+// Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
+// visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
+import "./page.mjs";
+import { loadPyodide, prefetch } from "./runtime.mjs";
+
+const { hanpan } = window;
+const note = document.getElementById("note");
+const CORE = new URL("../vendor/pyscript/core.js", import.meta.url).href;
+const RUNTIME = new URL("./runtime.mjs", import.meta.url).href;
+const MAIN = "from web.app.main import main\nmain()\n";
+const INTENT = ["pointerdown", "touchstart", "keydown", "focusin"];
+const WORDS = {
+  ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도" },
+  en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again" },
+};
+const words = () => WORDS[hanpan.lang] ?? WORDS.en;
+const RETRY = "hanpan.retry"; // sessionStorage: the choices of a start that failed
+
+let state = "idle"; // idle | booting | failed | done
+let fraction = 0; // of the bytes
+let label = null; // {button, html}: the start button as it was before it became a progress display
+
+/** The start button shows the progress while somebody waits for it. */
+function paint() {
+  const button = document.querySelector('#setup [data-action="start"]');
+  const waiting = hanpan.pending && state === "booting";
+  if (label && (!waiting || label.button !== button)) {
+    label.button.innerHTML = label.html;
+    label.button.removeAttribute("aria-busy");
+    label = null;
+  }
+  if (waiting && button) {
+    if (!label) {
+      label = { button, html: button.innerHTML };
+      button.setAttribute("aria-busy", "true");
+    }
+    button.textContent = fraction < 1 ? `${words().wait} ${Math.floor(fraction * 100)} %` : words().wait;
+  }
+  note.hidden = state !== "failed";
+  if (state === "failed") {
+    const retry = document.createElement("button");
+    retry.type = "button";
+    retry.className = "btn";
+    retry.textContent = words().retry;
+    retry.addEventListener("click", () => {
+      try { sessionStorage.setItem(RETRY, JSON.stringify(hanpan.pending)); } catch { /* the choices are lost */ }
+      location.reload();
+    });
+    note.replaceChildren(words().failed, " ", retry);
+  }
+}
+
+function fail(error) {
+  if (state === "done" || state === "failed" || hanpan.ready) return;
+  console.error("[hanpan] Python did not start:", error);
+  state = "failed";
+  paint();
+}
+
+/** IndexedDB is blocked in private frames; PyScript waits for it for ever. */
+function storageWorks() {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("hanpan.probe");
+      request.onsuccess = () => { request.result.close(); resolve(true); };
+      request.onerror = (event) => { event.preventDefault(); resolve(false); };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+async function startPyScript() {
+  // Core reads one configuration per interpreter type when it is loaded, and would fetch six plugins that are not used.
+  const plugins = ["py-editor", "py-game", "py-terminal", "donkey", "deprecations-manager", "error"].map((name) => `!${name}`);
+  for (const [tag, config] of [["py-config", { interpreter: RUNTIME, plugins }], ["mpy-config", { plugins }]]) {
+    const element = document.createElement(tag);
+    element.hidden = true;
+    element.setAttribute("type", "json");
+    element.textContent = JSON.stringify(config);
+    document.body.append(element);
+  }
+  const { hooks } = await import(CORE);
+  // its only callback is compiled with Function(), which the page's CSP forbids; it serves PyScript's own workers only
+  hooks.worker.onBeforeRunAsync.clear();
+  const script = document.createElement("script");
+  script.type = "py";
+  script.setAttribute("async", "false");
+  script.setAttribute("target", "note"); // otherwise an element for output is added to the page
+  script.textContent = MAIN;
+  script.addEventListener("py:done", () => hanpan.ready || fail("main() has not taken over"));
+  document.body.append(script);
+}
+
+async function boot() {
+  if (state !== "idle") return;
+  state = "booting";
+  for (const kind of INTENT) removeEventListener(kind, boot);
+  try {
+    if (await storageWorks()) await startPyScript();
+    else (await loadPyodide()).runPython(MAIN);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+hanpan.fail = fail;
+hanpan.onlanguage = paint;
+hanpan.onstart = () => { boot(); paint(); };
+hanpan.onhandover = () => {
+  state = "done";
+  paint();
+  for (const element of document.querySelectorAll("py-config, mpy-config")) element.remove();
+};
+
+prefetch((value) => { fraction = value; paint(); });
+for (const kind of INTENT) addEventListener(kind, boot, { passive: true });
+
+try {
+  const kept = sessionStorage.getItem(RETRY);
+  sessionStorage.removeItem(RETRY);
+  hanpan.pending ??= JSON.parse(kept);
+} catch { /* no storage, nothing kept */ }
+if (hanpan.pending) hanpan.onstart();
+else if (new URL(location.href).searchParams.has("game")) boot();

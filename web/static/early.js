@@ -1,0 +1,115 @@
+// Runs in <head> before the first paint and keeps the lobby usable until Python takes over: theme, language, and a
+// "start" pressed early. A classic script on purpose: a module would run only after the whole document is parsed.
+"use strict";
+(() => {
+  const LANGUAGES = ["ko", "en"];
+  const root = document.documentElement;
+
+  const store = {
+    // storage throws in private windows and in sandboxed frames
+    get(key) { try { return localStorage.getItem(`hanpan.${key}`); } catch { return null; } },
+    set(key, value) { try { localStorage.setItem(`hanpan.${key}`, value); } catch { /* kept for this visit only */ } },
+  };
+
+  const known = (tag) => {
+    const base = String(tag ?? "").toLowerCase().split("-")[0];
+    return LANGUAGES.includes(base) ? base : null;
+  };
+  const preferred = () => known(store.get("lang")) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
+
+  const form = () => document.getElementById("setup");
+  const choices = () => {
+    const element = form();
+    return element ? Object.fromEntries(new FormData(element)) : {};
+  };
+
+  const pages = {}; // the lobby in each language, as the build rendered it
+  let shown = "ko"; // what #app holds; the document is served in Korean
+
+  function show(language) {
+    const app = document.getElementById("app");
+    if (!app || language === shown) return;
+    const template = document.querySelector(`template[data-lang="${language}"]`);
+    pages[shown] ??= app.innerHTML;
+    const html = pages[language] ?? template?.innerHTML;
+    if (html === undefined) return;
+    const kept = choices();
+    const focused = app.contains(document.activeElement) ? document.activeElement : null;
+    app.innerHTML = html;
+    shown = language;
+    for (const [name, value] of Object.entries(kept)) {
+      const input = form()?.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+      if (input) input.checked = true;
+    }
+    if (focused) {
+      const { id, dataset: { action } } = focused;
+      (id ? document.getElementById(id) : action && app.querySelector(`[data-action="${CSS.escape(action)}"]`))?.focus();
+    }
+  }
+
+  const hanpan = {
+    ready: false, // set by Python
+    pending: null, // the choices of a "start" pressed before Python was up
+    lang: preferred(),
+    choices,
+    onstart: null, // boot.mjs listens here
+    onlanguage: null,
+    setLanguage(language) {
+      hanpan.lang = known(language) ?? "en";
+      root.lang = hanpan.lang;
+      store.set("lang", hanpan.lang);
+      show(hanpan.lang);
+      hanpan.onlanguage?.();
+    },
+    setTheme(theme) {
+      if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+      else delete root.dataset.theme;
+      store.set("theme", root.dataset.theme ?? "");
+    },
+    // Python calls this once its own listeners are on. Gives the pending choices, undefined (None in Python) if nobody
+    // has pressed "start".
+    handover() {
+      for (const [kind, listener] of Object.entries(listeners)) document.removeEventListener(kind, listener);
+      const { pending } = hanpan;
+      hanpan.pending = null;
+      hanpan.onhandover?.();
+      return pending ?? undefined;
+    },
+  };
+
+  const listeners = {
+    click(event) {
+      const target = event.target.closest?.("[data-action]");
+      const arg = target?.dataset.arg;
+      if (target?.dataset.action === "language") {
+        hanpan.setLanguage(arg || (hanpan.lang === "ko" ? "en" : "ko"));
+      } else if (target?.dataset.action === "theme") {
+        const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+        hanpan.setTheme(arg || (dark ? "light" : "dark"));
+      }
+    },
+    submit(event) {
+      event.preventDefault();
+      if (event.target !== form() || hanpan.pending) return;
+      hanpan.pending = choices();
+      hanpan.onstart?.();
+    },
+  };
+  for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+
+  const theme = store.get("theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  root.lang = hanpan.lang;
+  if (hanpan.lang !== "ko") {
+    // swap as soon as both lobbies are parsed, which is before they are painted; #end is the last element of the body
+    root.dataset.swapping = "";
+    const done = () => {
+      show(hanpan.lang);
+      delete root.dataset.swapping;
+      watch.disconnect();
+    };
+    const watch = new MutationObserver(() => document.getElementById("end") && done());
+    watch.observe(document, { childList: true, subtree: true });
+  }
+  window.hanpan = hanpan;
+})();
