@@ -42,6 +42,11 @@ class TableContext:
 class Table(Protocol):
     """What `web.games.<slug>.TABLE` offers."""
 
+    @property
+    def intents(self) -> frozenset[str]:
+        """Names (data-action) that go to `intent`."""
+        ...
+
     def new_selection(self) -> Any: ...
 
     def intent(self, view: View, selection: Any, name: str, arg: str) -> int | None:
@@ -49,6 +54,22 @@ class Table(Protocol):
 
     def render(self, ctx: TableContext) -> Markup: ...
 
-    def sentence(self, entry: Entry, ctx: TableContext) -> str: ...
+    def sentence(self, entry: Entry, ctx: TableContext) -> str:
+        """One log entry in plain words; "" when there is nothing to tell."""
+        ...
 
-    def refusal(self, reason: str, data: Mapping[str, Any]) -> str: ...
+    def refusal(self, reason: str, data: Mapping[str, Any]) -> str:
+        """An engine's reason code in words."""
+        ...
+
+    def note(self, selected: Any) -> str:
+        """Why the last tap did nothing; "" when it did something."""
+        ...
+
+    def dialog(self, ctx: TableContext, name: str, arg: str) -> tuple[str, Markup] | None:
+        """Title and body of a sheet of the table: "log", "help", "seat" and whatever the game has; None if it has not."""
+        ...
+
+    def score_facts(self, line: Mapping[str, int]) -> list[tuple[str, str, str]]:
+        """How a seat's score came about, for the result: (icon, short text, full words) each."""
+        ...

@@ -1,0 +1,121 @@
+"""How a game ended: who won, the ranking with its tie-break figures, how each score came about, what next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from web.app import shell
+from web.app.context import SeatInfo, Table, TableContext
+from web.app.html import Markup, el, icon
+from web.app.i18n import N_, _, _n
+from web.app.seats import avatar, level_word
+from web.games import words
+
+_NO_WINNER = {
+    "all_passed": N_("모두 할 수 있는 일이 없어졌어요."),
+    "max_rounds": N_("정해진 라운드를 다 썼어요."),
+    "ended_by_players": N_("이 판을 중간에 끝냈어요."),
+    "time_limit": N_("정해진 시간을 다 썼어요."),
+}
+
+
+def headline(outcome: Mapping[str, Any], seats: list[SeatInfo], me: int) -> tuple[str, str]:
+    """The big line and the one under it."""
+    winners = outcome["winners"]
+    if not winners:
+        reason = _NO_WINNER.get(outcome["reason"])
+        return _("승자 없이 끝났어요"), _(reason) if reason else ""
+    best = outcome["lines"][winners[0]]["points"]
+    humans = sum(1 for seat in seats if seat.kind == "human")
+    if len(winners) > 1:
+        names = ", ".join(seats[seat].name for seat in winners)
+        return _("함께 이겼어요!"), _("{names} 모두 {n}점, 산 카드 수도 같아요.", names=names, n=best)
+    winner = winners[0]
+    rest = [line["points"] for number, line in enumerate(outcome["lines"]) if number != winner]
+    gap = best - max(rest) if rest else 0
+    how = _n("{n}점 차이예요.", gap) if gap else _("점수는 같고, 산 카드가 더 적어요.")
+    if humans == 1 and winner == me:
+        return _("이겼어요!"), _n("{n}점.", best) + " " + how
+    if humans == 1 and 0 <= me < len(seats):
+        mine = best - outcome["lines"][me]["points"]
+        who = _("{name:이/가} {n}점으로 이겼어요.", name=seats[winner].name, n=best)
+        if not mine:
+            return _("아쉬워요"), who + " " + _("점수는 같지만 산 카드가 더 적었어요.")
+        return _n("아쉬워요, {n}점 차이예요", mine), who
+    return _("{name:이/가} 이겼어요!", name=seats[winner].name), _n("{n}점.", best) + " " + how
+
+
+def _stage(outcome: Mapping[str, Any], ctx: TableContext) -> Markup:
+    winners = outcome["winners"]
+    big, small = headline(outcome, list(ctx.seats), ctx.me)
+    lost = ctx.me >= 0 and ctx.me not in winners and sum(1 for s in ctx.seats if s.kind == "human") == 1
+    if winners:
+        medals = [
+            el(
+                "span",
+                f"medal seat-{seat + 1}",
+                icon(f"av-{ctx.seats[seat].avatar}", "", "0 0 64 64"),
+                icon("i-crown", "cr"),
+            )
+            for seat in winners
+        ]
+    else:
+        medals = [el("span", "medal box", icon("i-box", "", "0 0 64 64"))]
+    rays = icon("rays", "rays", "0 0 600 330") if winners and not lost else None
+    return el(
+        "section", f"win w{len(medals)}", rays, el("div", "medals", medals, aria_hidden="true"),
+        el("h2", "", big, id="result-title", tabindex="-1", data_autofocus=True), el("p", "", small),
+    )  # fmt: skip
+
+
+def _ranking(outcome: Mapping[str, Any], ctx: TableContext, table: Table) -> Markup:
+    ranks = outcome["ranks"]
+    order = sorted(range(len(ctx.seats)), key=lambda n: (ranks[n] if ranks else 0, -outcome["lines"][n]["points"], n))
+    rows = []
+    for number in order:
+        who, line = ctx.seats[number], outcome["lines"][number]
+        facts = [
+            el("i", "", icon(picture), el("span", "", short, aria_hidden="true"), el("span", "scr", full))
+            for picture, short, full in table.score_facts(line)
+        ]
+        rank = ranks[number] if ranks else None
+        rows.append(
+            el("li", f"seat-{number + 1}{' w' if number in outcome['winners'] else ''}",
+               el("span", "rk", rank if rank else "–", el("span", "scr", _("위")) if rank else None),
+               avatar(who, number), el("span", "nm", el("b", "", who.name), el("span", "lab", level_word(who))),
+               el("span", "bk", facts), el("span", "score", line["points"], el("small", "", _("점"))))
+        )  # fmt: skip
+    return el("ol", "", rows, aria_label=_("순위"))
+
+
+def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
+    return el("button", f"btn {cls}".strip(), icon(picture), el("span", "", text), type="button", data_action=action,
+              id=f"r-{action}")  # fmt: skip
+
+
+def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], turning: Markup | None = None) -> Markup:
+    """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
+    tie = el("p", "lab tie", _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")) if len(ctx.seats) > 1 else None
+    return el(
+        "main", "re", _stage(outcome, ctx),
+        el(
+            "section", "tab panel", _ranking(outcome, ctx, table), tie, turning,
+            el("div", "bts", _button("record", _("기록 보기"), "i-log"), _button("lobby", _("다른 게임"), "i-home"),
+               _button("again", _("한 판 더"), "i-again", "pri")),
+        ),
+        id="result", data_rev=ctx.revision,
+    )  # fmt: skip
+
+
+def result_screen(
+    slug: str, table: Table, ctx: TableContext, screen: shell.Screen, outcome: Mapping[str, Any]
+) -> Markup:
+    """The whole screen after a game: the content of #app."""
+    about = words(slug)
+    over = shell.dialog(screen, table, ctx)
+    facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0)))
+    bar = shell.top_bar(
+        about.name(), [el("span", "pill", _("경기 끝")), facts], shell.bar_buttons(), inert=over is not None
+    )
+    return shell.page(about.ambience, bar, render(ctx, table, outcome), screen, over)

@@ -1,0 +1,332 @@
+"""The viewer's own place: holdings, reserved cards, and the bar that names an act and its result before it is confirmed."""
+
+from __future__ import annotations
+
+from engine.games.splendor.actions import needs, payment
+from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
+from engine.games.splendor.phases import MOST_TOKENS, TARGET
+from web.app.context import TableContext
+from web.app.html import Markup, el, icon, join
+from web.app.i18n import _, _n, rich
+from web.app.seats import avatar
+
+from . import board, pieces, words
+from .options import Options
+from .refusals import note
+from .selection import Selection, reserve_note
+from .words import SLUGS
+
+
+def button(
+    action: str, text: str, *, ok: bool = True, main: bool = False, picture: str = "", ident: str | None = None,
+    label: str | None = None,
+) -> Markup:  # fmt: skip
+    """A button of the bar. One that cannot act now stays tappable and says why (aria-disabled, never `disabled`)."""
+    return el(
+        "button", f"btn{' pri' if main else ''}{'' if ok else ' off'}", icon(picture) if picture else None,
+        el("span", "", text), type="button", data_action=action, aria_disabled=None if ok else "true", id=ident,
+        aria_label=label,
+    )  # fmt: skip
+
+
+def _say(*lines: Markup | str | None, kind: str = "") -> Markup:
+    return el("div", f"say{kind}", [el("p", "", text) for text in lines if text], id="say")
+
+
+def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> Markup:
+    return el("div", "act", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act")
+
+
+def _returns(ctx: TableContext, gain: int) -> Markup | None:
+    """A warning that so many tokens will have to go back, before anything is confirmed."""
+    over = sum(ctx.view["seats"][ctx.me]["tokens"]) + gain - MOST_TOKENS
+    if over <= 0:
+        return None
+    return el("span", "warn", icon("i-warn"), _n("받은 뒤 {n}개를 돌려줘야 해요", over))
+
+
+def _cancel() -> Markup:
+    return el("button", "btn x", icon("i-close"), type="button", data_action="clear", id="clear",
+              aria_label=_("고른 것 모두 취소"))  # fmt: skip
+
+
+def _idle(ctx: TableContext, legal: Options) -> Markup:
+    if legal.passing is not None:
+        say = _say(el("span", "warn", icon("i-warn"), _("할 수 있는 일이 없어 차례를 넘겨요.")))
+        return _bar(say, [button("pass", _("차례 넘기기"), main=True, ident="go")])
+    buys = len(legal.buys)
+    if legal.most() == 0:
+        hint = _("카드를 눌러 사거나 예약하세요.")
+    elif buys:
+        hint = _n("보석을 고르거나 카드를 누르세요. 지금 {n}장을 살 수 있어요.", buys)
+    else:
+        hint = _n("서로 다른 보석 {n}개를 고르거나, 카드를 눌러 예약하세요.", legal.most())
+    goal = (
+        _("누군가 15점이 되면 그 라운드까지 하고, 점수가 가장 높은 사람이 이겨요.") if ctx.view["round"] <= 2 else None
+    )
+    say = _say(el("b", "hint", hint), goal and el("span", "goalline", goal))
+    return _bar(say, [button("take", _("보석 받기"), ok=False, main=True, ident="go")])
+
+
+def _tray(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    count = sum(selection.tray)
+    mask = selection.mask()
+    double = max(selection.tray) == 2
+    ok = double or mask in legal.takes
+    chips = [
+        el("button", f"chipbtn c-{SLUGS[colour]}", pieces.gem(colour, None, ctx.letters), type="button",
+           data_action="tray", data_arg=colour, id=f"tray-{colour}-{copy}",
+           aria_label=_("{gem} 빼기", gem=words.gem(colour)))
+        for colour in range(5) for copy in range(selection.tray[colour])
+    ]  # fmt: skip
+    more: Markup | str | None = None
+    if not ok:
+        need = min((take.bit_count() for take in legal.completions(mask)), default=count) - count
+        more = _n("{n}개 더 고르세요", need)
+    if count == 1 and mask.bit_length() - 1 in legal.doubles:
+        again = _("같은 보석을 한 번 더 누르면 2개")
+        more = f"{more} · {again}" if more else again
+    say = _say(join(el("span", "lab", _("받을 보석")), " ", el("span", "chips", chips)), more, _returns(ctx, count))
+    return _bar(
+        say, [_cancel(), button("take", _n("보석 {n}개 받기", count), ok=ok, main=True, picture="i-check", ident="go")]
+    )
+
+
+def _paid(ctx: TableContext, card: int, gold: tuple[int, ...]) -> tuple[int, ...]:
+    return payment(card, board.bonuses(ctx), gold)
+
+
+def _editor(ctx: TableContext, selection: Selection, legal: Options, card: int) -> Markup:
+    """Every legal way to pay, coloured tokens first."""
+    chosen = min(selection.split, len(legal.buys[card]) - 1)
+    choices = []
+    for index, (gold, _action) in enumerate(legal.buys[card]):
+        paid = _paid(ctx, card, gold)
+        choices.append(
+            el("button", "pay", pieces.gems(paid, ctx.letters), type="button", role="radio", data_action="split",
+               data_arg=index, id=f"split-{index}", aria_checked="true" if index == chosen else "false",
+               aria_label=words.amounts(paid))
+        )  # fmt: skip
+    return el("div", "pays", choices, role="radiogroup", aria_label=_("내는 방법"), id="pays")
+
+
+def _card(ctx: TableContext, selection: Selection, legal: Options, card: int) -> Markup:
+    about = CARDS[card]
+    splits = legal.buys.get(card)
+    title = el("b", "", words.card_name(card))
+    lines: list[Markup | str | None] = []
+    between = None
+    short, missing = board.shortage(ctx, card)
+    if splits:
+        paid = _paid(ctx, card, splits[min(selection.split, len(splits) - 1)][0])
+        price = pieces.gems(paid, ctx.letters) if any(paid) else _("공짜")
+        lines.append(rich("{card} · 낼 것 {price}", card=title, price=price))
+        lines.append(_result(ctx, card, sum(paid)))
+        if len(splits) > 1:
+            between = el("button", "link", icon("i-swap"), _("황금 배분 바꾸기"), type="button", data_action="gold",
+                         id="gold-editor", aria_expanded="true" if selection.editing else "false")  # fmt: skip
+            if selection.editing:
+                between = join(_editor(ctx, selection, legal, card), between)
+    else:
+        cost = needs(card, board.bonuses(ctx))
+        price = pieces.gems(cost, ctx.letters) if any(cost) else _("공짜")
+        lines.append(rich("{card} · 비용 {price}", card=title, price=price))
+        if missing:
+            lack = el("span", "warn", rich("모자람 {gems}", gems=pieces.gems(short, ctx.letters)))
+            gold = ctx.view["seats"][ctx.me]["tokens"][5] if ctx.me >= 0 else 0
+            lines.append(join(lack, " ", el("span", "", _n("황금 {n}개로 메우고도 모자라요", gold)) if gold else None))
+    reserved = not any(card in row for row in ctx.view["market"])
+    buttons = [_cancel()]
+    if not reserved:
+        lines.append(_reserve_result(ctx) if not splits else None)
+        buttons.append(button("reserve", _("예약"), ok=card in legal.reserves, picture="i-keep", ident="reserve"))
+    buttons.append(button("buy", _("구매 확정"), ok=bool(splits), main=bool(splits), picture="i-check", ident="go"))
+    if about.points == 0 and not lines:
+        lines.append(None)
+    return _bar(_say(*lines), buttons, between)
+
+
+def _result(ctx: TableContext, card: int, paid: int) -> Markup:
+    """What buying leads to: tokens left, points, a noble's visit."""
+    seat = ctx.view["seats"][ctx.me]
+    about = CARDS[card]
+    after = list(seat["bonuses"])
+    after[about.bonus] += 1
+    guests = sum(1 for n in ctx.view["nobles"] if all(a >= need for a, need in zip(after, NOBLES[n], strict=True)))
+    parts: list[Markup | str] = [_n("남는 토큰 {n}개", sum(seat["tokens"]) - paid)]
+    gain = about.points + (NOBLE_POINTS if guests else 0)
+    if gain:
+        parts.append(_("{old} → {new}점", old=seat["points"], new=seat["points"] + gain))
+    if guests:
+        parts.append(el("b", "good", _("귀족이 찾아와요")))
+    return join(*[join(" · " if index else "", part) for index, part in enumerate(parts)])
+
+
+def _reserve_result(ctx: TableContext) -> Markup | str | None:
+    if ctx.me < 0 or len(ctx.view["seats"][ctx.me]["reserved"]) >= 3:
+        return note(reserve_note(ctx.view, None)) if ctx.me >= 0 else None
+    gain = 1 if ctx.view["bank"][5] else 0
+    text = _("예약하면 황금 1개를 받아요") if gain else _("황금이 없어 카드만 예약해요")
+    warning = _returns(ctx, gain)
+    return join(text, " ", warning) if warning else text
+
+
+def _deck(ctx: TableContext, legal: Options, tier: int) -> Markup:
+    title = el("b", "", _("{tier}단계 더미", tier=tier))
+    say = _say(rich("{deck} · 맨 위 카드를 보지 않고 예약해요", deck=title), _reserve_result(ctx))
+    ok = tier in legal.decks
+    return _bar(say, [_cancel(), button("reserve", _("예약"), ok=ok, main=ok, picture="i-keep", ident="go")])
+
+
+def _noble(ctx: TableContext, noble: int) -> Markup:
+    lack = board.lacking(ctx, noble)
+    need = pieces.gems(NOBLES[noble], ctx.letters)
+    short = pieces.gems(lack, ctx.letters)
+    title = el("b", "", _("귀족"))
+    say = _say(
+        rich("{noble} · 3점 · 산 카드 {need}", noble=title, need=need),
+        rich("내게 모자란 카드 {short}", short=short) if any(lack) else _("조건을 채웠어요."),
+        _("토큰과 예약 카드는 세지 않아요."),
+    )
+    return _bar(say, [_cancel()])
+
+
+def _giving(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    excess, chosen = ctx.view["excess"], sum(selection.back)
+    chips = [
+        el("button", f"chipbtn c-{SLUGS[colour]}", pieces.gem(colour, None, ctx.letters), type="button",
+           data_action="keep", data_arg=colour, id=f"back-{colour}-{copy}",
+           aria_label=_("{gem} 다시 갖기", gem=words.gem(colour)))
+        for colour in range(6) for copy in range(selection.back[colour])
+    ]  # fmt: skip
+    say = _say(
+        el("b", "warn", icon("i-warn"), _n("토큰이 10개를 넘었어요. 내 토큰에서 {n}개를 눌러 돌려주세요.", excess)),
+        join(
+            el("span", "lab", _("{chosen} / {excess}", chosen=chosen, excess=excess)), " ", el("span", "chips", chips)
+        ),
+    )
+    ok = tuple(selection.back) in legal.returns
+    text = _n("{n}개 돌려주기", excess)
+    return _bar(say, [_cancel(), button("return", text, ok=ok, main=True, picture="i-check", ident="go")])
+
+
+def _visiting(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    say = _say(
+        el("b", "", _("귀족 여럿이 찾아왔어요. 한 명을 골라 맞이하세요.")),
+        _("다른 귀족은 남아 있다가 다음 차례에 올 수 있어요."),
+    )
+    ok = selection.noble in legal.visits
+    return _bar(say, [button("visit", _("귀족 맞이하기"), ok=ok, main=True, picture="i-crown", ident="go")])
+
+
+def _waiting(ctx: TableContext) -> Markup:
+    player = ctx.view["player"]
+    if ctx.view["phase"] == "over":
+        return _bar(_say(_("경기가 끝났어요.")), [])
+    if player < 0:
+        return _bar(_say(_("카드를 펼치는 중이에요.")), [])
+    dots = el("span", "dots", el("i"), el("i"), el("i"))
+    name = el("b", f"seat-{player + 1} sname", ctx.seats[player].name)
+    if ctx.thinking is not None:
+        return _bar(_say(join(rich("{name:이/가} 생각하고 있어요", name=name), dots), kind=" wait"), [])
+    return _bar(_say(rich("{name}의 차례예요", name=name), kind=" wait"), [])
+
+
+def act(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    """The bar for the present moment."""
+    phase = ctx.view["phase"]
+    acting = ctx.active and bool(ctx.view["legal"])
+    if acting and phase == "return":
+        return _giving(ctx, selection, legal)
+    if acting and phase == "noble":
+        return _visiting(ctx, selection, legal)
+    if selection.card is not None and ctx.me >= 0:
+        return _card(ctx, selection, legal, selection.card)
+    if selection.deck is not None and ctx.me >= 0:
+        return _deck(ctx, legal, selection.deck)
+    if selection.noble is not None and ctx.me >= 0:
+        return _noble(ctx, selection.noble)
+    if acting and any(selection.tray):
+        return _tray(ctx, selection, legal)
+    return _idle(ctx, legal) if acting else _waiting(ctx)
+
+
+def _holdings(ctx: TableContext, selection: Selection) -> Markup:
+    seat = ctx.view["seats"][ctx.me]
+    giving = ctx.active and ctx.view["phase"] == "return" and bool(ctx.view["legal"])
+    stacks = []
+    for colour in range(6):
+        bonus = seat["bonuses"][colour] if colour < 5 else "★"
+        held, back = seat["tokens"][colour], selection.back[colour]
+        inside = (
+            el("span", "bo", bonus), pieces.gem(colour, None, ctx.letters), el("span", "tk", held - back),
+            el("span", "pick", f"−{back}") if back else None,
+        )  # fmt: skip
+        gem, tokens = words.gem(colour), _n("토큰 {n}개", held)
+        if giving:
+            label = ", ".join([gem, tokens, _n("{n}개 돌려줄 것", back) if back else _("눌러서 돌려주기")])
+            stacks.append(el("button", f"mst c-{SLUGS[colour]}{' off' if held <= back else ''}", inside, type="button",
+                             data_action="give", data_arg=colour, id=f"hold-{colour}", aria_label=label))  # fmt: skip
+        else:
+            label = ", ".join([gem, _("할인 {n}", n=bonus), tokens] if colour < 5 else [gem, tokens])
+            stacks.append(
+                el("span", f"mst c-{SLUGS[colour]}", inside, id=f"hold-{colour}", role="img", aria_label=label)
+            )
+    total = sum(seat["tokens"])
+    sums = el("span", f"sum{' full' if total >= MOST_TOKENS else ''}", f"{total}/{MOST_TOKENS}", aria_hidden="true")
+    rows = el("span", "rl lab", el("i", "", _("할인")), sums, el("i", "", _("토큰")), aria_hidden="true")
+    return el("div", f"hold{' giving' if giving else ''}", rows, stacks, role="group",
+              aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold")  # fmt: skip
+
+
+def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    kept = ctx.view["seats"][ctx.me]["reserved"]
+    places = [
+        board.card(ctx, selection, legal, one["card"], False, _("예약한 카드"))
+        for one in kept
+        if one["card"] is not None
+    ]
+    places += [el("span", "gc slot", aria_hidden="true") for _slot in range(3 - len(kept))]
+    return el("div", f"res k{len(kept)}", places, role="group", aria_label=_n("예약 {n}장", len(kept)), id="reserved")
+
+
+def strips(ctx: TableContext, selection: Selection) -> Markup:
+    """Sentences that must not be missed: why a tap did nothing, the last round, notices."""
+    out = []
+    if ctx.notice:
+        out.append(el("p", "strip warn", icon("i-warn"), el("span", "", ctx.notice)))
+    if ctx.view["last_round"] and ctx.view["phase"] != "over":
+        out.append(
+            el(
+                "p",
+                "strip info",
+                icon("i-flag"),
+                el("span", "", _("마지막 라운드예요. 이번 라운드가 끝나면 점수를 비교해요.")),
+            )
+        )
+    if selection.note:
+        out.append(
+            el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="note")
+        )
+    return el("div", "strips", out, id="strips")
+
+
+def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
+    """The whole dock; without holdings when the viewer has no seat."""
+    if ctx.me < 0:
+        return el("section", "me panel watch", strips(ctx, selection), act(ctx, selection, legal), id="dock",
+                  aria_label=_("진행"))  # fmt: skip
+    seat, who = ctx.view["seats"][ctx.me], ctx.seats[ctx.me]
+    mine = ctx.active and bool(ctx.view["legal"])
+    score = el("span", "score", seat["points"], el("small", "", _("/{n}점", n=TARGET)))
+    crowns = el("span", "crowns", icon("i-crown"), len(seat["nobles"])) if seat["nobles"] else None
+    holder = el(
+        "button", "who", avatar(who, ctx.me), el("span", "", el("b", "", who.name), score, crowns), type="button",
+        id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
+        aria_label=_n("{name}, {n}점. 산 카드와 귀족 보기", seat["points"], name=who.name),
+    )  # fmt: skip
+    return el(
+        "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}", strips(ctx, selection), holder,
+        _holdings(ctx, selection), _reserved(ctx, selection, legal), act(ctx, selection, legal), id="dock",
+        aria_label=_("내 자리"),
+    )  # fmt: skip

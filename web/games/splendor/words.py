@@ -1,0 +1,53 @@
+"""Words for pieces: gems, amounts, cards, nobles. Colours are indices (0 white ... 4 black, 5 gold)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.splendor.data import CARDS, NOBLES
+from web.app.i18n import N_, _, _n
+
+SLUGS = ("white", "blue", "green", "red", "black", "gold")
+_GEMS = (N_("다이아"), N_("사파이어"), N_("에메랄드"), N_("루비"), N_("오닉스"), N_("황금"))
+_LETTERS = (N_("다"), N_("사"), N_("에"), N_("루"), N_("오"), N_("금"))
+
+
+def gem(colour: int) -> str:
+    return _(_GEMS[colour])
+
+
+def letter(colour: int) -> str:
+    """One letter that tells a gem from the others without colour."""
+    return _(_LETTERS[colour])
+
+
+def amounts(counts: Sequence[int]) -> str:
+    """ "다이아 1, 루비 2" for counts by colour; "" when all are zero."""
+    return ", ".join(f"{gem(colour)} {count}" for colour, count in enumerate(counts) if count)
+
+
+def gems_taken(counts: Sequence[int]) -> str:
+    """ "루비, 오닉스" or "루비 2개": what somebody took or gave back."""
+    held = [(colour, count) for colour, count in enumerate(counts) if count]
+    if all(count == 1 for _colour, count in held):
+        return ", ".join(gem(colour) for colour, _count in held)
+    return ", ".join(_n("{gem} {n}개", count, gem=gem(colour)) for colour, count in held)
+
+
+def card_name(card: int) -> str:
+    """ "2점 루비 카드", or "루비 카드" for one without points."""
+    about = CARDS[card]
+    if about.points:
+        return _n("{n}점 {gem} 카드", about.points, gem=gem(about.bonus))
+    return _("{gem} 카드", gem=gem(about.bonus))
+
+
+def card_sentence(card: int) -> str:
+    """The full name of a card for a screen reader: level, points, colour, cost."""
+    about = CARDS[card]
+    cost = amounts(about.cost)
+    return _("{tier}단계 {card}, 비용 {cost}", tier=about.tier, card=card_name(card), cost=cost)
+
+
+def noble_sentence(noble: int) -> str:
+    return _("귀족, 3점, 필요한 카드 {needs}", needs=amounts(NOBLES[noble]))
