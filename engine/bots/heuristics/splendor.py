@@ -13,8 +13,11 @@ from ...games.splendor.state import SplendorState
 
 WIN: Final = 1_000_000
 POINT: Final = 100
-NEARNESS: Final = (60, 40, 27, 18, 12, 8, 5, 3, 2, 1, 1, 1, 1, 1, 1)
-"""Share in percent of a card's worth that counts already, by the number of tokens missing for it."""
+NEARNESS: Final = (50, 33, 22, 15, 10, 7, 5, 3, 2, 1, 1, 1, 1, 1, 1)
+"""Share in percent of a card's worth that counts already, by the number of tokens missing for it.
+
+At most half: else it would pay to keep a card in sight instead of buying it, and games came to a standstill.
+"""
 
 TARGET_SHARES: Final = (4, 2, 1)
 """The best three targets count in these quarters: one cannot work for all cards at once."""
@@ -22,11 +25,11 @@ TARGET_SHARES: Final = (4, 2, 1)
 NOBLE_NEARNESS: Final = (0, 110, 55, 28, 14, 7, 3, 1, 0)
 """Worth of a noble by the number of cards missing."""
 
-BONUS: Final = 45
-COLOURED_TOKEN: Final = 7
-GOLD_TOKEN: Final = 12
+BONUS: Final = 90
+COLOURED_TOKEN: Final = 3
+GOLD_TOKEN: Final = 6
 EXCESS_TOKEN: Final = -14
-RESERVED_CARD: Final = (0, -6, -16, -34)
+RESERVED_CARD: Final = (0, -12, -30, -60)
 """Cost of holding so many reserved cards: the room for better ones goes."""
 
 
