@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from engine.bots.base import Budget, Choice
 from engine.bots.service import think
 from engine.core.errors import EngineError
-
 from web.app.page import Page
 
 SLICE = 0.012
@@ -99,7 +98,8 @@ class BotClient:
         thoughts, budget, began = self._thoughts
         end = time.monotonic() + SLICE
         choice: Choice | None = None
-        for choice in thoughts:
+        for thought in thoughts:
+            choice = thought
             now = time.monotonic()
             if budget.seconds is not None and now - began >= budget.seconds:
                 break

@@ -1,11 +1,11 @@
-"""The only module that touches the browser. Everything crosses as plain strings: no proxies pile up, no JS null leaks in."""
+"""The only module that touches the browser. All crosses as plain strings: no proxies pile up, no JS null leaks in."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from web.app.page import Heard
+from web.app.setup import read_form
 
 
 class Browser:
@@ -21,11 +21,10 @@ class Browser:
 
         # The one proxy of the whole app lives as long as the page.
         pending = str(self._bridge.connect(create_proxy(heard)))
-        found = json.loads(pending) if pending else None
-        return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else None
+        return read_form(pending) if pending else None
 
-    def show(self, html: str, ambience: str) -> None:
-        self._bridge.show(html, ambience)
+    def show(self, html: str) -> None:
+        self._bridge.show(html)
 
     def say(self, text: str) -> None:
         self._bridge.say(text)
@@ -55,6 +54,9 @@ class Browser:
 
     def set_theme(self, theme: str) -> None:
         self._bridge.setTheme(theme)
+
+    def choices(self) -> Mapping[str, str]:
+        return read_form(str(self._bridge.choicesText()))
 
     def copy(self, text: str) -> None:
         self._bridge.copy(text)

@@ -25,8 +25,8 @@ class Page(Protocol):
     def connect(self, heard: Heard) -> Mapping[str, str] | None:
         """Start to listen; gives the choices of a start that was pressed before, if one was."""
 
-    def show(self, html: str, ambience: str) -> None:
-        """Make `html` the content of the page, keeping what stays the same. `ambience`: classes of the root."""
+    def show(self, html: str) -> None:
+        """Make `html` the content of the page, keeping what stays the same."""
 
     def say(self, text: str) -> None:
         """Speak to a screen reader, politely."""
@@ -53,7 +53,10 @@ class Page(Protocol):
         """Language chosen so far."""
 
     def set_theme(self, theme: str) -> None:
-        """"light", "dark" or "" for the system's."""
+        """ "light", "dark" or "" for the system's."""
+
+    def choices(self) -> Mapping[str, str]:
+        """The lobby's form as it stands; empty on other screens."""
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where that is allowed."""

@@ -26,6 +26,10 @@ const listeners = {
     const arg = element.type === "checkbox" ? String(element.checked) : element.value;
     heard("act", element.dataset.action, arg, element.closest("[data-rev]")?.dataset.rev ?? "");
   },
+  keydown(event) {
+    // an open sheet hears Escape itself, as "cancel"
+    if (event.code === "Escape" && !event.isComposing && !app.querySelector("dialog[open]")) heard("act", "clear", "", "");
+  },
   submit(event) {
     event.preventDefault();
     if (event.target.id === "setup") heard("start", "", JSON.stringify(hanpan.choices()), "");
@@ -45,37 +49,39 @@ hanpan.connect = (callback) => {
 
 // ---------------------------------------------------------------- pictures
 
-let opener = null; // id of what had the focus before a dialog opened
+let opener = ""; // id of what had the focus before a sheet opened
 
-function settleDialog() {
+/** A <dialog data-modal> in the picture is opened as a modal one; when it has left the picture, focus goes back. */
+function settleDialog(before, id) {
   const dialog = app.querySelector("dialog[data-modal]");
   if (dialog && !dialog.open) {
-    opener = document.activeElement?.id || opener;
-    dialog.showModal();
+    opener = id;
     dialog.addEventListener("cancel", (event) => {
-      event.preventDefault(); // Python decides; the next picture has no dialog
+      event.preventDefault(); // Python decides; its next picture has no dialog
       heard("act", "close-dialog", "", "");
     });
-  } else if (!dialog && opener !== null) {
+    dialog.showModal();
+  } else if (!dialog && before) {
     document.getElementById(opener)?.focus({ preventScroll: true });
-    opener = null;
   }
 }
 
-hanpan.show = (html, ambience) => {
-  if (app.className !== ambience) {
-    app.className = ambience;
-    scrollTo(0, 0); // another screen
-  }
+/** Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. */
+hanpan.show = (html) => {
   const focused = document.activeElement;
   const { id } = focused ?? {};
+  const wanted = app.querySelector("[data-autofocus]");
+  const dialog = app.querySelector("dialog[data-modal]");
+  const screen = app.querySelector("main")?.id;
   hanpan.morph(app, html);
-  // What had the focus is gone: its place is taken by a piece of the same id, or by the screen's own choice.
-  if (focused && !focused.isConnected) {
-    const next = (id && document.getElementById(id)) || app.querySelector("[data-focus]");
-    next?.focus({ preventScroll: true });
+  if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
+  if (focused && focused !== document.body && !focused.isConnected) {
+    // what had the focus has left the page: the piece of the same name takes it, or else the table itself
+    ((id && document.getElementById(id)) || app.querySelector("[data-home]"))?.focus({ preventScroll: true });
   }
-  settleDialog();
+  settleDialog(dialog, id);
+  const wants = app.querySelector("[data-autofocus]");
+  if (wants && wants !== wanted) wants.focus({ preventScroll: true });
 };
 
 let saying = 0;
@@ -86,6 +92,9 @@ hanpan.say = (text) => {
   clearTimeout(saying);
   saying = setTimeout(() => { live.textContent = text; }, 60);
 };
+
+/** The lobby's form as JSON. */
+hanpan.choicesText = () => JSON.stringify(hanpan.choices());
 
 // ---------------------------------------------------------------- time
 

@@ -5,8 +5,12 @@ const { hanpan } = window;
 
 const options = {
   childrenOnly: true,
-  // most of a table does not change from one picture to the next
-  onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
+  onBeforeElUpdated(from, to) {
+    // an open sheet stays open: the picture does not know that it is
+    if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
+    // most of a table does not change from one picture to the next
+    return !from.isEqualNode(to);
+  },
 };
 
 /** Make `html` the content of `element`, keeping every node that stays the same (by id, else by place). */

@@ -1,0 +1,15 @@
+"""Where the page hands over to Python."""
+
+from __future__ import annotations
+
+from web.app.controller import Controller
+from web.app.dom import Browser
+
+_running: list[Controller] = []
+
+
+def main() -> None:
+    """Take the page over. The controller lives as long as the page does."""
+    controller = Controller(Browser())
+    _running.append(controller)
+    controller.start()
