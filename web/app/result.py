@@ -65,7 +65,7 @@ def _stage(outcome: Mapping[str, Any], ctx: TableContext) -> Markup:
     rays = icon("rays", "rays", "0 0 600 330") if winners and not lost else None
     return el(
         "section", f"win w{len(medals)}", rays, el("div", "medals", medals, aria_hidden="true"),
-        el("h2", "", big, id="result-title", tabindex="-1", data_autofocus=True), el("p", "", small),
+        el("h2", "", big, id="result-title", tabindex="-1", data_focus=True), el("p", "", small),
     )  # fmt: skip
 
 
@@ -116,6 +116,6 @@ def result_screen(
     over = shell.dialog(screen, table, ctx)
     facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0)))
     bar = shell.top_bar(
-        about.name(), [el("span", "pill", _("경기 끝")), facts], shell.bar_buttons(), inert=over is not None
+        about.name(), [el("span", "pill", _("경기 끝")), facts], shell.bar_buttons(),
     )
     return shell.page(about.ambience, bar, render(ctx, table, outcome), screen, over)

@@ -1,8 +1,7 @@
-"""What stands around every game: top bar, sheets, strips for errors, the live region. Pure functions; the controller routes.
+"""What stands around every game: top bar, sheets, strip for errors. Pure functions; the controller routes the actions.
 
-Actions used here: menu log help lobby close language theme undo end end-yes again record dismiss copy-report.
-A sheet is a `role="dialog"` beside an inert page, not a `<dialog>`: its being open is part of the HTML, so that patching the
-page opens and closes it. The element with `data-autofocus` wants the focus when a sheet appears.
+Actions used here: menu log help lobby language theme undo end end-yes dismiss copy-report close-dialog.
+A sheet is a `<dialog data-modal>`: it is open as long as it is part of the picture.
 """
 
 from __future__ import annotations
@@ -22,8 +21,6 @@ class Screen:
     dialog: str = ""  # "", "menu", "end", or one of the table's sheets (log, help, seat ...)
     dialog_arg: str = ""
     error: str = ""  # a sentence; shows the error strip
-    live: str = ""  # what a screen reader is to say next
-    live_count: int = 0  # counts messages, so that the same text twice is said twice
     can_undo: bool = False
     theme: str = ""  # "", light or dark
     saved: bool = True  # False: storage is blocked
@@ -34,17 +31,11 @@ def icon_button(action: str, picture: str, label: str, cls: str = "", arg: str |
               id=f"b-{action}", aria_label=label)  # fmt: skip
 
 
-def top_bar(title: str, status: Child, buttons: Child, inert: bool = False) -> Markup:
+def top_bar(title: str, status: Child, buttons: Child) -> Markup:
     return el(
         "header", "bar", icon("brand", "mark", "0 0 48 48"), el("h1", "", title), el("div", "turn", status),
-        el("span", "gap"), buttons, inert=inert, id="bar",
+        el("span", "gap"), buttons, id="bar",
     )  # fmt: skip
-
-
-def live_region(text: str = "", count: int = 0) -> Markup:
-    """The page's one live region; it is in every screen under the same id, so it is never replaced."""
-    odd = "\u00a0" if count % 2 else ""
-    return el("p", "scr", text + odd if text else "", id="live", role="status", aria_live="polite", aria_atomic="true")
 
 
 def error_strip(message: str) -> Markup:
@@ -57,19 +48,26 @@ def error_strip(message: str) -> Markup:
 
 
 def sheet(name: str, title: str, body: Child) -> Markup:
-    """A dialog over the page."""
+    """A dialog over the page. The page's bridge makes it modal as soon as it appears."""
     return el(
-        "div", "sheetwrap",
-        el("div", "backdrop", data_action="close"),
+        "dialog",
+        "sheetwrap",
+        el("div", "backdrop", data_action="close-dialog"),
         el(
-            "div", f"sheet panel d-{name}",
-            el("div", "sheetbar", el("h2", "", title, id="sheet-title", tabindex="-1", data_autofocus=True),
-               icon_button("close", "i-close", _("닫기"))),
-            el("div", "sheetbody", body, tabindex="0", role="group", aria_labelledby="sheet-title"),
-            role="dialog", aria_modal="true", aria_labelledby="sheet-title", id="sheet",
+            "div",
+            f"sheet panel d-{name}",
+            el(
+                "div",
+                "sheetbar",
+                el("h2", "", title, id="sheet-title"),
+                icon_button("close-dialog", "i-close", _("닫기")),
+            ),
+            el("div", "sheetbody", body, id="sheet-body", tabindex="0", role="group", aria_labelledby="sheet-title"),
         ),
-        id="sheetwrap",
-    )  # fmt: skip
+        data_modal=name,
+        aria_labelledby="sheet-title",
+        id="sheet",
+    )
 
 
 def _row(action: str, picture: str, text: str, note: str = "", arg: str | None = None, cls: str = "") -> Markup:
@@ -101,7 +99,7 @@ def end_question() -> Markup:
     return el(
         "div", "menu",
         el("p", "", _("이 판을 승자 없이 끝낼까요? 되돌릴 수 없어요.")),
-        el("div", "bts", el("button", "btn pri", _("계속하기"), type="button", data_action="close", id="m-stay"),
+        el("div", "bts", el("button", "btn pri", _("계속하기"), type="button", data_action="close-dialog", id="m-stay"),
            el("button", "btn danger", _("이 판 끝내기"), type="button", data_action="end-yes", id="m-end-yes")),
     )  # fmt: skip
 
@@ -144,9 +142,8 @@ def page(ambience: str, bar: Markup, main: Markup, screen: Screen, over: Markup 
     return el(
         "div", f"game {ambience}", bar,
         error_strip(screen.error) if screen.error else None,
-        el("div", "stage", main, inert=over is not None, id="stage"),
+        el("div", "stage", main, id="stage"),
         over,
-        live_region(screen.live, screen.live_count),
         id="page",
     )  # fmt: skip
 
@@ -156,5 +153,5 @@ def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> M
     about = words(slug)
     over = dialog(screen, table, ctx)
     facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0))) if "round" in ctx.view else None
-    bar = top_bar(about.name(), [turn_pill(ctx), facts], bar_buttons(), inert=over is not None)
+    bar = top_bar(about.name(), [turn_pill(ctx), facts], bar_buttons())
     return page(about.ambience, bar, table.render(ctx), screen, over)

@@ -306,7 +306,7 @@ def strips(ctx: TableContext, selection: Selection) -> Markup:
         )
     if selection.note:
         out.append(
-            el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="note")
+            el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="tapnote")
         )
     return el("div", "strips", out, id="strips")
 

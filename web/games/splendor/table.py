@@ -102,7 +102,7 @@ class SplendorTable:
             board.bank(ctx, chosen, legal),
             _side(ctx),
             dock(ctx, chosen, legal),
-            id="table", data_rev=ctx.revision,
+            id="table", data_rev=ctx.revision, tabindex="-1", data_focus=True, aria_label=_("보석상인 판"),
         )  # fmt: skip
 
     def sentence(self, entry: Entry, ctx: TableContext) -> str:
