@@ -22,6 +22,7 @@ class FakePage:
         self.timers: dict[str, int] = {}
         self.questions: list[tuple[str, str]] = []
         self.clipboard = ""
+        self.complaints: list[str] = []
         self.now = 100.0
         self.heard: Heard = lambda kind, name, arg, revision: None
         self.form: dict[str, str] = {}
@@ -74,6 +75,9 @@ class FakePage:
 
     def choices(self) -> Mapping[str, str]:
         return self.form
+
+    def complain(self, text: str) -> None:
+        self.complaints.append(text)
 
     def copy(self, text: str) -> None:
         self.clipboard = text

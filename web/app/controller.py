@@ -191,6 +191,7 @@ class Controller:
     def _crashed(self, error: Exception) -> None:
         """A fault of ours: say so, keep the match, hand out a report. The page goes on."""
         self._report = "".join(traceback.format_exception(error)) + "\n" + self._record()
+        self.page.complain(self._report)
         self.screen.error = _("이런, 여기서 문제가 생겼어요. 판은 그대로 있어요.")
         self.screen.dialog = ""
         try:

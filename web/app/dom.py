@@ -58,5 +58,8 @@ class Browser:
     def choices(self) -> Mapping[str, str]:
         return read_form(str(self._bridge.choicesText()))
 
+    def complain(self, text: str) -> None:
+        self._bridge.complain(text)
+
     def copy(self, text: str) -> None:
         self._bridge.copy(text)

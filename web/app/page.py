@@ -58,5 +58,8 @@ class Page(Protocol):
     def choices(self) -> Mapping[str, str]:
         """The lobby's form as it stands; empty on other screens."""
 
+    def complain(self, text: str) -> None:
+        """A fault of ours, for the console."""
+
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where that is allowed."""

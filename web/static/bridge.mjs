@@ -173,3 +173,5 @@ hanpan.remove = (key) => {
 };
 
 hanpan.copy = (text) => { navigator.clipboard?.writeText(text).catch(() => {}); };
+
+hanpan.complain = (text) => console.error(`[hanpan] ${text}`);
