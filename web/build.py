@@ -64,7 +64,6 @@ STDLIB = (
     *("pyodide.code", "pyodide.ffi", "pyodide.webloop"),
 )
 CSS_ORDER = ("tokens.css", "base.css", "lobby.css", "table.css")
-MODULES = ("runtime.mjs", "bot-worker.mjs", "page.mjs", "boot.mjs")  # each names only those before it
 
 
 def say(text: str) -> None:
@@ -191,6 +190,10 @@ class Static:
         return re.sub(r'"\./([\w.-]+)"', lambda match: f'"./{self.names[match[1]]}"', text)
 
     def add_text(self, name: str, text: str) -> str:
+        """Write a script or a style sheet, after the modules it names (their hashes are part of its text)."""
+        for other in re.findall(r'"\./([\w-]+\.mjs)"', text):
+            if other not in self.names:
+                self.add_text(other, (STATIC / other).read_text(encoding="utf-8"))
         return self.add(name, self.link(text).encode())
 
 
@@ -279,9 +282,8 @@ def build(target: Path) -> None:
     static.add("snapshot.bin.gz", snapshot(app))
 
     sheets = list(style_sheets())
-    texts = {"gems.svg", *MODULES, "early.js", *(path.name for path in sheets)}
     for path in sorted(STATIC.iterdir()):
-        if path.is_file() and path.name not in texts:
+        if path.is_file() and path.suffix not in (".css", ".js", ".mjs") and path.name != "gems.svg":
             static.add(path.name, path.read_bytes())
     css = "\n".join(path.read_text(encoding="utf-8").strip() for path in sheets) + "\n"
     if "@import" in css or re.search(r"url\(\s*[\"']?(https?:)?//", css):
@@ -292,16 +294,13 @@ def build(target: Path) -> None:
     sizes = {"./snapshot.bin.gz": static.sizes["snapshot.bin.gz"]}
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
-    static.add_text("early.js", (STATIC / "early.js").read_text(encoding="utf-8"))
-    for name in MODULES:
-        text = (STATIC / name).read_text(encoding="utf-8")
-        if name == "runtime.mjs":
-            # the last four bytes of a gzip file are the size of its content
-            unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
-            text = text.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
-            static.add_text(name, text)
-        else:
-            static.add_text(name, text)
+    # the last four bytes of a gzip file are the size of its content
+    unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
+    runtime = (STATIC / "runtime.mjs").read_text(encoding="utf-8")
+    runtime = runtime.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
+    static.add_text("runtime.mjs", runtime)
+    for name in ("early.js", "boot.mjs"):
+        static.add_text(name, (STATIC / name).read_text(encoding="utf-8"))
 
     (target / "index.html").write_text(page(static), encoding="utf-8", newline="\n")
     (target / "NOTICES.txt").write_text(notices(NODE_MODULES), encoding="utf-8", newline="\n")

@@ -1,6 +1,6 @@
 // Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
-import "./page.mjs";
+import "./bridge.mjs";
 import { loadPyodide, prefetch } from "./runtime.mjs";
 
 const { hanpan } = window;

@@ -25,17 +25,20 @@
 
   const pages = {}; // the lobby in each language, as the build rendered it
   let shown = "ko"; // what #app holds; the document is served in Korean
+  let ours = true; // #app is, until Python takes over
 
   function show(language) {
     const app = document.getElementById("app");
-    if (!app || language === shown) return;
+    if (!ours || !app || language === shown) return;
     const template = document.querySelector(`template[data-lang="${language}"]`);
     pages[shown] ??= app.innerHTML;
     const html = pages[language] ?? template?.innerHTML;
     if (html === undefined) return;
     const kept = choices();
     const focused = app.contains(document.activeElement) ? document.activeElement : null;
+    const live = document.getElementById("live"); // a live region speaks only while it stays the same element
     app.innerHTML = html;
+    if (live) document.getElementById("live")?.replaceWith(live);
     shown = language;
     for (const [name, value] of Object.entries(kept)) {
       const input = form()?.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
@@ -70,6 +73,7 @@
     // has pressed "start".
     handover() {
       for (const [kind, listener] of Object.entries(listeners)) document.removeEventListener(kind, listener);
+      ours = false;
       const { pending } = hanpan;
       hanpan.pending = null;
       hanpan.onhandover?.();

@@ -1,0 +1,34 @@
+"""The Chromium that `make setup`'s browser step found, for benchmarks and tests."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.bootstrap import BROWSER_FILE, LAUNCH_ARGS
+
+# names must not even be looked up: a foreign address fails at once instead of waiting for a network
+ARGS = [*LAUNCH_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+
+
+def browser_path() -> str | None:
+    """Path of the browser; None for the one that Playwright downloaded."""
+    path = os.environ.get("HANPAN_BROWSER")
+    if path is None and BROWSER_FILE.is_file():
+        path = json.loads(BROWSER_FILE.read_text(encoding="utf-8"))["path"]
+    return path
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A headless browser for as long as the block runs."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=ARGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
