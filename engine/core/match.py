@@ -211,7 +211,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         """The state's outcome, or one without a winner if the match was ended from outside; None while running."""
         if self.ended is not None:
-            return Outcome(self.ended, (), tuple({"points": points} for points in self.state.scores()))
+            return Outcome(self.ended, (), self.state.lines())
         return self.state.outcome()
 
     def undos(self) -> list[int]:

@@ -64,6 +64,10 @@ class State(ABC):
     def scores(self) -> tuple[int, ...]:
         """Points of each seat as they stand."""
 
+    def lines(self) -> tuple[dict[str, int], ...]:
+        """For each seat the figures behind its score as they stand, `points` first; the outcome's lines at the end."""
+        return tuple({"points": points} for points in self.scores())
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it is running."""

@@ -33,6 +33,7 @@ class Controller:
         self._clock = clock
         self._seed = seed
         self._told = 0  # log entries that were spoken
+        self._drawn: object = None  # the session's moment on the screen
         self._report = ""
         self._choices: Mapping[str, str] = {}
 
@@ -47,7 +48,8 @@ class Controller:
     def heard(self, kind: str, name: str, arg: str, revision: str, form: Mapping[str, str] | None = None) -> None:
         """The one door for everything that happens. No error gets past it: each becomes a message with a way on."""
         try:
-            if self._route(kind, name, arg, revision, form):
+            wanted = self._route(kind, name, arg, revision, form)
+            if wanted or (self.session is not None and self.session.moment != self._drawn):
                 self.draw()
         except EngineError as error:
             self.screen.error = self._words(error)
@@ -56,7 +58,7 @@ class Controller:
             self._crashed(error)
 
     def _route(self, kind: str, name: str, arg: str, revision: str, form: Mapping[str, str] | None) -> bool:
-        """Whether a new picture is needed."""
+        """Whether a new picture is needed in any case; one of a match that moved on is drawn anyway."""
         if kind == "act":
             return self._act(name, arg, revision)
         if kind in ("start", "pending"):
@@ -79,7 +81,7 @@ class Controller:
         else:
             self.session.stop()
         self.screen.error = self.screen.dialog = ""
-        session = Session(match, table(match.game.info.slug), self.page, self.bots, self._clock, self.draw)
+        session = Session(match, table(match.game.info.slug), self.page, self.bots, self._clock)
         speed = self.page.load("speed") or ""
         session.speed = speed if speed in SPEEDS else session.speed
         self.session = session
@@ -151,6 +153,7 @@ class Controller:
             self.page.show(lobby.render_page(language(), self._choices, self.screen))
             return
         match = session.match
+        self._drawn = session.moment
         ctx = self._context(session)
         self._speak(session, ctx)
         self.screen.can_undo = match.can_undo(session.me)

@@ -24,7 +24,7 @@ SETTLE = 0.25
 
 
 class Session:
-    """See the module. `changed` is called after every change of the match."""
+    """See the module."""
 
     def __init__(
         self,
@@ -33,7 +33,6 @@ class Session:
         page: Page,
         bots: BotClient,
         clock: Callable[[], float],
-        changed: Callable[[], None],
     ) -> None:
         self.match = match
         self.table = table
@@ -45,7 +44,6 @@ class Session:
         self._page = page
         self._bots = bots
         self._clock = clock
-        self._changed = changed
         self._answer: tuple[int, int, int] | None = None  # revision, seat, action: waits for its moment
         self._settled = 0.0
 
@@ -73,6 +71,11 @@ class Session:
         return describe(kinds, [seat.name for seat in self.match.seats])
 
     @property
+    def moment(self) -> tuple[int, int | None, bool, int]:
+        """Changes when there is something new to draw, selections apart."""
+        return self.match.revision, self.thinking, self.passing, self.me
+
+    @property
     def active(self) -> bool:
         """Whether the person at the screen may act now."""
         return not self.match.is_over and self.match.state.player == self.me and not self.passing
@@ -90,11 +93,9 @@ class Session:
 
     def _play(self, seat: int, action: int, revision: int) -> None:
         self.match.play(seat, action, revision)
-        self._after_change()
-
-    def _after_change(self) -> None:
+        if seat == self.me:
+            self.selection = self.table.new_selection()
         self._restart()
-        self._changed()
 
     def _restart(self) -> None:
         self._settled = self._clock() + SETTLE

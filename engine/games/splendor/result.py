@@ -12,15 +12,12 @@ if TYPE_CHECKING:
     from .state import SplendorState
 
 
-def outcome(state: SplendorState) -> Outcome | None:
-    """The result, or None while the game runs. Lines: points, their two sources, tie-break and leftovers."""
-    if state.phase != OVER:
-        return None
-    seats = range(state.game.players)
-    lines = []
-    for seat in seats:
+def lines(state: SplendorState) -> tuple[dict[str, int], ...]:
+    """See `State.lines`: points, their two sources, the tie-break and leftovers."""
+    found = []
+    for seat in range(state.game.players):
         nobles = sum(1 for visit in state.visited if visit & 3 == seat)
-        lines.append(
+        found.append(
             {
                 "points": state.points[seat],
                 "card_points": state.points[seat] - nobles * NOBLE_POINTS,
@@ -31,6 +28,14 @@ def outcome(state: SplendorState) -> Outcome | None:
                 "reserved": sum(1 for card in state.reserved[3 * seat : 3 * seat + 3] if card >= 0),
             }
         )
+    return tuple(found)
+
+
+def outcome(state: SplendorState) -> Outcome | None:
+    """The result, or None while the game runs."""
+    if state.phase != OVER:
+        return None
+    seats = range(state.game.players)
     # Reserved cards and nobles do not count for the tie-break, cards without points do.
     ranks = rank_by([(state.points[s], -state.counts[s]) for s in seats]) if state.ending == BY_POINTS else ()
-    return Outcome(ENDINGS[state.ending], ranks, tuple(lines))
+    return Outcome(ENDINGS[state.ending], ranks, lines(state))

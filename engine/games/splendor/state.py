@@ -36,7 +36,7 @@ from .phases import (
     TARGET,
 )  # fmt: skip
 from .refusals import refusal
-from .result import outcome
+from .result import lines, outcome
 from .story import effects
 from .text import state_text
 from .view import view
@@ -416,6 +416,9 @@ class SplendorState(State):
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.points)
+
+    def lines(self) -> tuple[dict[str, int], ...]:
+        return lines(self)
 
     def outcome(self) -> Outcome | None:
         return outcome(self)
