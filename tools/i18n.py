@@ -20,7 +20,7 @@ LOCALE = ROOT / "web" / "locale"
 POT = LOCALE / "hanpan.pot"
 LANGUAGES = ("ko", "en")
 # `_n` has one message for both numbers: the Korean source has no plural.
-KEYWORDS = {"_": None, "N_": None, "rich": None, "_n": (1, 1)}
+KEYWORDS = {"_": None, "N_": None, "rich": None, "tell": None, "_n": (1, 1)}
 
 
 def po_path(language: str) -> Path:
@@ -31,7 +31,7 @@ def extract() -> Catalog:
     """All messages of `web`, in file order."""
     catalog = Catalog(project="Hanpan", charset="utf-8", fuzzy=False)
     for name, line, message, comments, context in extract_from_dir(
-        ROOT / "web", method_map=[("**.py", "python")], keywords=KEYWORDS
+        ROOT / "web", method_map=[("app/**.py", "python"), ("games/**.py", "python")], keywords=KEYWORDS
     ):
         catalog.add(message, None, [(f"web/{name}", line)], auto_comments=comments, context=context)
     return catalog

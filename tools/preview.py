@@ -1,7 +1,7 @@
 """Pictures of every screen without a browser runtime: `python -m tools.preview [--out DIR] [--only NAME] [--shots]`.
 
-Plays a real match natively, renders lobby, table and result in both languages, writes each as one standalone HTML file, and
-with --shots photographs them at the sizes the design asks for. `--time` measures building the HTML.
+Plays a real match natively, renders lobby, table and result in both languages, writes each as one standalone HTML file;
+--shots photographs them at the sizes the design asks for, --time measures building the HTML.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def document(body: str, language: str, theme: str) -> str:
     return (
         f'<!doctype html><html lang="{language}" data-theme="{theme}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-        f"<title>Hanpan</title><style>{css}</style></head><body>{sprite}<div id=\"app\">{body}</div></body></html>"
+        f'<title>Hanpan</title><style>{css}</style></head><body>{sprite}<div id="app">{body}</div></body></html>'
     )
 
 
@@ -181,7 +181,8 @@ def shoot(files: list[Path], sizes: list[str], out: Path) -> list[str]:
     found: list[str] = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
         page = browser.new_page()
         for file in files:
@@ -200,7 +201,8 @@ CHECK = """() => {
   const found = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) found.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
-  if (root.scrollHeight > root.clientHeight + 1) found.push(`scrolls down: ${root.scrollHeight} > ${root.clientHeight}`);
+  const tall = root.scrollHeight;
+  if (tall > root.clientHeight + 1) found.push(`scrolls down: ${tall} > ${root.clientHeight}`);
   for (const e of document.querySelectorAll("button, label, a, input:not(.scr)")) {
     const r = e.getBoundingClientRect();
     if (!r.width || e.closest(".scr")) continue;
@@ -217,7 +219,8 @@ CHECK = """() => {
     const e = walk.currentNode.parentElement;
     if (!walk.currentNode.data.trim() || e.closest("svg, .scr")) continue;
     const s = getComputedStyle(e);
-    if (e.getClientRects().length && parseFloat(s.fontSize) < 11) small.add(`text ${s.fontSize}: ${e.className || e.tagName}`);
+    const tiny = e.getClientRects().length && parseFloat(s.fontSize) < 11;
+    if (tiny) small.add(`text ${s.fontSize}: ${e.className || e.tagName}`);
   }
   return [...found, ...small];
 }"""

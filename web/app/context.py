@@ -67,7 +67,7 @@ class Table(Protocol):
         ...
 
     def dialog(self, ctx: TableContext, name: str, arg: str) -> tuple[str, Markup] | None:
-        """Title and body of a sheet of the table: "log", "help", "seat" and whatever the game has; None if it has not."""
+        """Title and body of a sheet of the table ("log", "help", "seat" ...); None for one it does not have."""
         ...
 
     def score_facts(self, line: Mapping[str, int]) -> list[tuple[str, str, str]]:

@@ -37,23 +37,29 @@ def _load(language: str) -> gettext.NullTranslations:
 
 # At import: in the browser these are part of the memory snapshot and cost nothing at the start.
 _catalogues: dict[str, gettext.NullTranslations] = {language: _load(language) for language in LANGUAGES}
+_memory: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}  # messages already looked up
 _current = "ko"
-_translate = _catalogues["ko"].gettext
-_translate_n = _catalogues["ko"].ngettext
+_known = _memory["ko"]
 
 
 def set_language(language: str) -> str:
     """Choose the page's language; "en-GB" counts as "en", an unknown one as "en". Returns the one chosen."""
-    global _current, _translate, _translate_n
+    global _current, _known
     base = language.replace("_", "-").split("-")[0].lower()
     _current = base if base in LANGUAGES else "en"
-    _translate = _catalogues[_current].gettext
-    _translate_n = _catalogues[_current].ngettext
+    _known = _memory[_current]
     return _current
 
 
 def language() -> str:
     return _current
+
+
+def _translate(message: str) -> str:
+    found = _known.get(message)
+    if found is None:
+        found = _known[message] = _catalogues[_current].gettext(message)
+    return found
 
 
 _parsed: dict[str, tuple[tuple[str, str | None, str], ...]] = {}
@@ -75,10 +81,18 @@ def fill(message: str, values: dict[str, Any]) -> str:
         out.append(literal)
         if field is not None:
             word = str(values[field])
-            out.append(word)
             if "/" in spec:
-                out.append(particle(word, spec))
+                out += _with_particle(word, spec)
+            else:
+                out.append(word)
     return "".join(out)
+
+
+def _with_particle(word: str, pair: str) -> tuple[str, str]:
+    """A word and its particle; "나" with 이/가 is 내가."""
+    if word == "나" and pair == "이/가":
+        return "내", "가"
+    return word, particle(word, pair)
 
 
 def _(message: str, **values: Any) -> str:
@@ -89,7 +103,7 @@ def _(message: str, **values: Any) -> str:
 
 def _n(message: str, n: int, **values: Any) -> str:
     """A message with the count `n`; the catalogue may have a plural."""
-    return fill(_translate_n(message, message, n), {"n": n, **values})
+    return fill(_catalogues[_current].ngettext(message, message, n), {"n": n, **values})
 
 
 def N_(message: str) -> str:
@@ -104,9 +118,13 @@ def rich(message: str, **values: Any) -> Markup:
         out.append(escape(literal))
         if field is not None:
             value = values[field]
-            out.append(value if isinstance(value, Markup) else escape(str(value)))
+            shown = value if isinstance(value, Markup) else escape(str(value))
             if "/" in spec:
-                out.append(particle(_text(value), spec))
+                read = _text(value)
+                word, tail = _with_particle(read, spec)
+                out += (shown if word == read else shown.replace(f">{read}<", f">{word}<"), tail)
+            else:
+                out.append(shown)
     return Markup("".join(out))
 
 

@@ -67,7 +67,8 @@ def _seat(number: int, value: str) -> Markup:
     return el(
         "fieldset", f"seat seat-{number + 1}",
         el("legend", "scr", _("{n}번 자리", n=number + 1)),
-        el("span", "faces", el("span", "f-bot", avatar_of(number, False)), el("span", "f-human", avatar_of(number, True))),
+        el("span", "faces", el("span", "f-bot", avatar_of(number, False)),
+           el("span", "f-human", avatar_of(number, True))),
         names,
         el("span", f"seg s{len(options)}", options),
         id=f"place-{number + 1}",
@@ -92,7 +93,7 @@ def form(values: Mapping[str, str]) -> Markup:
     seats = [_seat(number, values.get(f"seat{number + 1}", EMPTY_SEAT)) for number in range(MAX_SEATS)]
     starts = [el("span", f"for-{info.slug}", _("{game} 시작", game=words(info.slug).name())) for info in games]
     return el(
-        "form", "lo", 
+        "form", "lo",
         el("div", "hello", el("div", "", el("h2", "", _("오늘은 어떤 판을 펼칠까요?")),
                               el("p", "", _("혼자서도, 봇과 함께 바로 시작해요.")))),
         el("div", f"tiles t{len(games)}", [_tile(info, info.slug == chosen) for info in games], role="radiogroup",

@@ -116,6 +116,8 @@ def result_screen(
     over = shell.dialog(screen, table, ctx)
     facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0)))
     bar = shell.top_bar(
-        about.name(), [el("span", "pill", _("경기 끝")), facts], shell.bar_buttons(),
+        about.name(),
+        [el("span", "pill", _("경기 끝")), facts],
+        shell.bar_buttons(),
     )
     return shell.page(about.ambience, bar, render(ctx, table, outcome), screen, over)

@@ -71,7 +71,8 @@ def sheet(name: str, title: str, body: Child) -> Markup:
 
 
 def _row(action: str, picture: str, text: str, note: str = "", arg: str | None = None, cls: str = "") -> Markup:
-    return el("button", f"btn mrow {cls}".strip(), icon(picture), el("span", "", text, el("small", "", note) if note else None),
+    words_ = el("span", "", text, el("small", "", note) if note else None)
+    return el("button", f"btn mrow {cls}".strip(), icon(picture), words_,
               type="button", data_action=action, data_arg=arg, id=f"m-{action}")  # fmt: skip
 
 

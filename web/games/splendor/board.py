@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.splendor.actions import needs
 from engine.games.splendor.data import NOBLES
 from web.app.context import TableContext
 from web.app.html import Markup, el
-from web.app.i18n import _, _n
+from web.app.i18n import _, _n, language
 
 from . import pieces, words
 from .options import Options
@@ -36,45 +38,60 @@ def shortage(ctx: TableContext, card: int) -> tuple[list[int], int]:
 
 
 def nobles(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
-    tiles = []
+    tiles: list[Markup] = []
     for noble in ctx.view["nobles"]:
-        lack = lacking(ctx, noble)
-        near = ctx.me >= 0 and sum(lack) <= NEAR
-        pick = noble in legal.visits
-        chosen = selection.noble == noble
-        label = words.noble_sentence(noble)
-        if ctx.me >= 0:
-            label += ". " + (_("모자란 카드 {lack}", lack=words.amounts(lack)) if any(lack) else _("조건을 채웠어요"))
-        state = f"{' near' if near else ''}{' pickme' if pick else ''}{' sel' if chosen else ''}"
-        tiles.append(
-            el("button", f"noble{state}", pieces.noble_inside(noble, ctx.letters), type="button", id=f"noble-{noble}",
-               data_action="noble", data_arg=noble, aria_pressed="true" if chosen else "false", aria_label=label)
-        )  # fmt: skip
+        lack = tuple(lacking(ctx, noble)) if ctx.me >= 0 else None
+        tiles.append(_noble(noble, lack, noble in legal.visits, selection.noble == noble, ctx.letters, language()))
     if not tiles:
         tiles.append(el("p", "lab none", _("모든 귀족이 자리를 떠났어요.")))
     return el("section", f"nobles n{len(tiles)}", tiles, aria_label=_("귀족"), id="nobles")
 
 
+@lru_cache(maxsize=256)
+def _noble(noble: int, lack: tuple[int, ...] | None, pick: bool, chosen: bool, letters: bool, _lang: str) -> Markup:
+    """`lack`: cards that the viewer still needs, by colour; None for a spectator."""
+    label = words.noble_sentence(noble)
+    if lack is not None:
+        label += ". " + (_("모자란 카드 {lack}", lack=words.amounts(lack)) if any(lack) else _("조건을 채웠어요"))
+    near = lack is not None and sum(lack) <= NEAR
+    state = f"{' near' if near else ''}{' pickme' if pick else ''}{' sel' if chosen else ''}"
+    return el(
+        "button", f"noble{state}", pieces.noble_inside(noble, letters), type="button", id=f"noble-{noble}",
+        data_action="noble", data_arg=noble, aria_pressed="true" if chosen else "false", aria_label=label,
+    )  # fmt: skip
+
+
 def card(ctx: TableContext, selection: Selection, legal: Options, number: int, new: bool, place: str) -> Markup:
     """A card that can be tapped, with what can be done with it in its name and its look."""
-    if ctx.me < 0:
+    short: tuple[int, ...] | None = None
+    if ctx.me >= 0:
+        lack, missing = shortage(ctx, number)
+        short = tuple(lack) if missing else ()
+    return _card(number, short, number in legal.buys, new, place, selection.card == number, ctx.letters, language())
+
+
+@lru_cache(maxsize=512)
+def _card(
+    number: int,
+    short: tuple[int, ...] | None,
+    now: bool,
+    new: bool,
+    place: str,
+    pressed: bool,
+    letters: bool,
+    _lang: str,
+) -> Markup:
+    """`short`: tokens missing by colour, () when none is, None when there is no one to buy it."""
+    if short is None:
         state, can = "", ""
+    elif short:
+        state, can = "no", _("모자란 토큰 {short}", short=words.amounts(short))
     else:
-        short, missing = shortage(ctx, number)
-        if missing == 0:
-            state, can = "aff", _("지금 살 수 있어요") if number in legal.buys else _("토큰이 충분해요")
-        else:
-            state, can = "no", _("모자란 토큰 {short}", short=words.amounts(short))
+        state, can = "aff", _("지금 살 수 있어요") if now else _("토큰이 충분해요")
     parts = [place, words.card_sentence(number), can, _("새 카드") if new else ""]
     label = ". ".join(part for part in parts if part)
-    return pieces.card_button(
-        number,
-        state + (" new" if new else ""),
-        label,
-        selection.card == number,
-        _("새 카드") if new else None,
-        ctx.letters,
-    )
+    flag = _("새 카드") if new else None
+    return pieces.card_button(number, state + (" new" if new else ""), label, pressed, flag, letters)
 
 
 def market(ctx: TableContext, selection: Selection, legal: Options, new: set[int]) -> Markup:
@@ -92,33 +109,38 @@ def market(ctx: TableContext, selection: Selection, legal: Options, new: set[int
 
 
 def bank(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
-    """The tokens to take. Those in the tray are still here until the take is confirmed; the pile shows what would stay."""
+    """The tokens to take. Those in the tray stay until the take is confirmed; the pile shows what would be left."""
     tokens = []
     picking = ctx.active and ctx.view["phase"] == "main"
     for colour in range(6):
         left = ctx.view["bank"][colour]
         picked = selection.tray[colour] if colour < 5 else 0
-        name = words.gem(colour)
-        label = _n("{gem}, 은행에 {n}개", left, gem=name)
-        if picked:
-            label += ". " + _n("{n}개 골랐어요", picked)
-        elif colour == 5:
-            label += ". " + _("예약할 때 받아요")
-        elif picking and left:
-            label += ". " + _("눌러서 고르기")
-        dim = not left - picked or (colour < 5 and picking and not picked and not _fits(selection, legal, colour))
-        tokens.append(
-            el(
-                "button", f"tok c-{SLUGS[colour]}{' in' if picked else ''}{' off' if dim else ''}",
-                el("span", "disc", pieces.gem(colour, None, ctx.letters)),
-                el("b", "", left - picked),
-                el("span", "pick", f"+{picked}") if picked else None,
-                el("small", "", name),
-                type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, aria_label=label,
-                aria_pressed="true" if picked else "false" if colour < 5 else None,
-            )
-        )  # fmt: skip
+        fits = not picking or picked > 0 or colour == 5 or _fits(selection, legal, colour)
+        tokens.append(_token(colour, left, picked, picking, fits, ctx.letters, language()))
     return el("section", "bank panel", tokens, aria_label=_("보석 은행"), id="bank")
+
+
+@lru_cache(maxsize=512)
+def _token(colour: int, left: int, picked: int, picking: bool, fits: bool, letters: bool, _lang: str) -> Markup:
+    """One pile of the bank. `fits`: one more of this colour can still become a legal take."""
+    name = words.gem(colour)
+    label = _n("{gem}, 은행에 {n}개", left, gem=name)
+    if picked:
+        label += ". " + _n("{n}개 골랐어요", picked)
+    elif colour == 5:
+        label += ". " + _("예약할 때 받아요")
+    elif picking and left:
+        label += ". " + _("눌러서 고르기")
+    dim = left == picked or not fits
+    return el(
+        "button", f"tok c-{SLUGS[colour]}{' in' if picked else ''}{' off' if dim else ''}",
+        el("span", "disc", pieces.gem(colour, None, letters)),
+        el("b", "", left - picked),
+        el("span", "pick", f"+{picked}") if picked else None,
+        el("small", "", name),
+        type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, aria_label=label,
+        aria_pressed="true" if picked else "false" if colour < 5 else None,
+    )  # fmt: skip
 
 
 def _fits(selection: Selection, legal: Options, colour: int) -> bool:

@@ -1,4 +1,4 @@
-"""The viewer's own place: holdings, reserved cards, and the bar that names an act and its result before it is confirmed."""
+"""The viewer's place: holdings, reserved cards, and the bar that names an act and its result before it is confirmed."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def _waiting(ctx: TableContext) -> Markup:
     if player < 0:
         return _bar(_say(_("카드를 펼치는 중이에요.")), [])
     dots = el("span", "dots", el("i"), el("i"), el("i"))
-    name = el("b", f"seat-{player + 1} sname", ctx.seats[player].name)
+    name = el("b", f"seat-{player + 1} turnname", ctx.seats[player].name)
     if ctx.thinking is not None:
         return _bar(_say(join(rich("{name:이/가} 생각하고 있어요", name=name), dots), kind=" wait"), [])
     return _bar(_say(rich("{name}의 차례예요", name=name), kind=" wait"), [])

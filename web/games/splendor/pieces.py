@@ -80,9 +80,14 @@ def card_button(card: int, state: str, label: str, pressed: bool, flag: str | No
     )  # fmt: skip
 
 
+@lru_cache(maxsize=256)
+def _card_picture(card: int, _language: str) -> Markup:
+    return el("span", f"gc c-{SLUGS[CARDS[card].bonus]}", face(card), role="img", aria_label=words.card_sentence(card))
+
+
 def card_picture(card: int) -> Markup:
     """A card to look at, with its words for a screen reader."""
-    return el("span", f"gc c-{SLUGS[CARDS[card].bonus]}", face(card), role="img", aria_label=words.card_sentence(card))
+    return _card_picture(card, language())
 
 
 @lru_cache(maxsize=8)
@@ -98,10 +103,15 @@ def back_picture(tier: int) -> Markup:
 
 def deck_button(tier: int, left: int, pressed: bool) -> Markup:
     """A deck; tapping it offers the unseen top card."""
+    return _deck_button(tier, left, pressed, language())
+
+
+@lru_cache(maxsize=256)
+def _deck_button(tier: int, left: int, pressed: bool, _language: str) -> Markup:
     if not left:
         return el(
-            "button", "gc back slot", el("span", "n", _("다 썼어요")), type="button", id=f"deck-{tier}", data_action="deck",
-            data_arg=tier, aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
+            "button", "gc back slot", el("span", "n", _("다 썼어요")), type="button", id=f"deck-{tier}",
+            data_action="deck", data_arg=tier, aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
         )  # fmt: skip
     label = _n("{tier}단계 더미, {n}장 남음. 보지 않고 예약할 수 있어요", left, tier=tier)
     return el(
@@ -129,6 +139,7 @@ def noble_inside(noble: int, letters: bool = False) -> Markup:
     return _noble_inside(noble, letters, language())
 
 
+@lru_cache(maxsize=256)
 def mini(card: int | None, tier: int) -> Markup:
     """A card as a small mark: its colour and points, or the level of a hidden one."""
     if card is None:

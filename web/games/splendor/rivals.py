@@ -7,7 +7,7 @@ from typing import Any
 
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon
-from web.app.i18n import _, _n
+from web.app.i18n import _, _n, language
 from web.app.seats import avatar, level_word
 
 from . import pieces, story, words
@@ -38,12 +38,27 @@ def _facts(seat: dict[str, Any]) -> str:
 
 
 def rival(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
-    """One rival's panel: a button that opens the seat's sheet."""
-    seat, who = ctx.view["seats"][number], ctx.seats[number]
-    thinking = ctx.thinking == number
-    turn = ctx.view["player"] == number
+    """One rival's panel: a button that opens the seat's sheet. Remembered: most changes leave a rival as it was."""
     done = recent.effects.get(number, ())
-    state = " acted" if recent.last == number else ""
+    seat, last = ctx.view["seats"][number], recent.last == number
+    thinking, turn = ctx.thinking == number, ctx.view["player"] == number
+    key = language(), number, ctx.letters, last, thinking, turn, str(seat), str(done), *ctx.seats
+    found = _panels.get(key)
+    if found is None:
+        if len(_panels) > 200:
+            _panels.clear()
+        found = _panels[key] = _rival(ctx, number, done, last, thinking, turn)
+    return found
+
+
+_panels: dict[tuple[object, ...], Markup] = {}
+
+
+def _rival(
+    ctx: TableContext, number: int, done: Sequence[story.Effect], last: bool, thinking: bool, turn: bool
+) -> Markup:
+    seat, who = ctx.view["seats"][number], ctx.seats[number]
+    state = " acted" if last else ""
     if thinking or turn:
         state += " now"
     said = story.words_of(done, ctx)
@@ -105,7 +120,8 @@ def sheet(ctx: TableContext, number: int) -> Markup:
     ]
     bought = [pieces.card_picture(card) for card in reversed(seat["cards"])]
     head = el("div", f"sheethead seat-{number + 1}", avatar(who, number), el("b", "", who.name),
-              el("span", "lab", level_word(who)), el("span", "score", seat["points"], el("small", "", _("점"))))  # fmt: skip
+              el("span", "lab", level_word(who)),
+              el("span", "score", seat["points"], el("small", "", _("점"))))  # fmt: skip
     table = el(
         "table", "figures",
         el("thead", "", el("tr", "", el("th", "", _("보석"), scope="col"), el("th", "", _("할인"), scope="col"),

@@ -1,8 +1,8 @@
-"""What the player has picked and not yet confirmed. Pure: an intent changes the selection and may give an action to play.
+"""What the player has picked and not yet confirmed. Pure: an intent changes the selection and may give an action.
 
-Tokens in the tray stay in the bank until they are confirmed, so nothing is ever lost by changing one's mind: picking a card
-empties the tray, picking tokens lets the card go. What belongs to a decision is forgotten when the position moves on; a card
-that is only looked at stays in hand as long as it is on the table.
+Tokens in the tray stay in the bank until they are confirmed, so nothing is lost by changing one's mind: picking a card
+empties the tray, picking tokens lets the card go. What belongs to a decision is forgotten when the position moves on; a
+card that is only looked at stays in hand as long as it is on the table.
 
 | intent            | arg       | meaning                                                               |
 |-------------------|-----------|-----------------------------------------------------------------------|
@@ -30,7 +30,7 @@ GOLD = 5
 
 @dataclass(slots=True)
 class Selection:
-    """See the module. `note` is the code of why the last tap did nothing (web.games.splendor.refusals has the words)."""
+    """See the module. `note`: code of why the last tap did nothing (web.games.splendor.refusals has the words)."""
 
     stamp: tuple[int, str, int] = (-1, "", -1)
     tray: list[int] = field(default_factory=lambda: [0] * 5)

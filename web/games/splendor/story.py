@@ -8,12 +8,12 @@ from typing import Any
 
 from web.app.context import Entry, SeatInfo, TableContext
 from web.app.html import EMPTY, Markup, el, icon, join
-from web.app.i18n import N_, _, rich
+from web.app.i18n import N_, _, language, rich
 
 from . import pieces, words
 
 Effect = Mapping[str, Any]
-Say = Callable[..., str]
+Tell = Callable[..., str]
 
 _ENDINGS = {
     "points": N_("경기가 끝났어요."),
@@ -22,48 +22,50 @@ _ENDINGS = {
 }
 
 
-def _one(effect: Effect, name: Callable[[int], str], say: Say) -> str:
+def _one(effect: Effect, name: Callable[[int], str], tell: Tell) -> str:
     """One effect as a sentence; "" for what needs no words of its own."""
     kind = effect["kind"]
     if kind == "took":
-        return say(
+        return tell(
             "{name:이/가} {gems:을/를} 받았어요.", name=name(effect["seat"]), gems=words.gems_taken(effect["tokens"])
         )
     if kind == "bought":
-        return say("{name:이/가} {card:을/를} 샀어요.", name=name(effect["seat"]), card=words.card_name(effect["card"]))
+        return tell(
+            "{name:이/가} {card:을/를} 샀어요.", name=name(effect["seat"]), card=words.card_name(effect["card"])
+        )
     if kind == "paid":
         paid = words.amounts(effect["tokens"])
-        return say("낸 토큰: {tokens}.", tokens=paid) if paid else say("토큰을 내지 않았어요.")
+        return tell("낸 토큰: {tokens}.", tokens=paid) if paid else tell("토큰을 내지 않았어요.")
     if kind == "reserved":
-        return _reserved(effect, name, say)
+        return _reserved(effect, name, tell)
     if kind == "drew" and effect["card"] is not None:
-        return say("뽑은 카드는 {card:이에요/예요}.", card=words.card_name(effect["card"]))
+        return tell("뽑은 카드는 {card:이에요/예요}.", card=words.card_name(effect["card"]))
     if kind == "returned":
         gems = words.gems_taken(effect["tokens"])
-        return say("{name:이/가} {gems:을/를} 돌려줬어요.", name=name(effect["seat"]), gems=gems)
+        return tell("{name:이/가} {gems:을/를} 돌려줬어요.", name=name(effect["seat"]), gems=gems)
     if kind == "noble":
-        return say("귀족이 {name:을/를} 찾아와 {n}점을 줬어요.", name=name(effect["seat"]), n=effect["points"])
+        return tell("귀족이 {name:을/를} 찾아와 {n}점을 줬어요.", name=name(effect["seat"]), n=effect["points"])
     if kind == "passed":
-        return say("{name:은/는} 할 수 있는 일이 없어 차례를 넘겼어요.", name=name(effect["seat"]))
+        return tell("{name:은/는} 할 수 있는 일이 없어 차례를 넘겼어요.", name=name(effect["seat"]))
     if kind == "last_round":
-        return say("{name:이/가} 15점에 이르러 이번이 마지막 라운드예요.", name=name(effect["seat"]))
+        return tell("{name:이/가} 15점에 이르러 이번이 마지막 라운드예요.", name=name(effect["seat"]))
     if kind == "start":
-        return say("{name:이/가} 먼저 시작해요.", name=name(effect["seat"]))
+        return tell("{name:이/가} 먼저 시작해요.", name=name(effect["seat"]))
     if kind == "game_over":
-        return say(_ENDINGS.get(effect["reason"], N_("경기가 끝났어요.")))
+        return tell(_ENDINGS.get(effect["reason"], N_("경기가 끝났어요.")))
     return ""
 
 
-def _reserved(effect: Effect, name: Callable[[int], str], say: Say) -> str:
+def _reserved(effect: Effect, name: Callable[[int], str], tell: Tell) -> str:
     who = name(effect["seat"])
     if effect["card"] is not None and not effect["hidden"]:
         card = words.card_name(effect["card"])
         if effect["gold"]:
-            return say("{name:이/가} {card:을/를} 예약하고 황금 1개를 받았어요.", name=who, card=card)
-        return say("{name:이/가} {card:을/를} 예약했어요. 황금은 남지 않았어요.", name=who, card=card)
+            return tell("{name:이/가} {card:을/를} 예약하고 황금 1개를 받았어요.", name=who, card=card)
+        return tell("{name:이/가} {card:을/를} 예약했어요. 황금은 남지 않았어요.", name=who, card=card)
     if effect["gold"]:
-        return say("{name:이/가} {n}단계 더미에서 예약하고 황금 1개를 받았어요.", name=who, n=effect["tier"])
-    return say("{name:이/가} {n}단계 더미에서 예약했어요. 황금은 남지 않았어요.", name=who, n=effect["tier"])
+        return tell("{name:이/가} {n}단계 더미에서 예약하고 황금 1개를 받았어요.", name=who, n=effect["tier"])
+    return tell("{name:이/가} {n}단계 더미에서 예약했어요. 황금은 남지 않았어요.", name=who, n=effect["tier"])
 
 
 _EVENTS = {
@@ -93,10 +95,23 @@ def sentence(entry: Entry, ctx: TableContext) -> str:
     return " ".join(part for part in said if part)
 
 
+_lines: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
+
+
 def line(entry: Entry, ctx: TableContext) -> Markup:
-    """One log entry as markup: names stand out, cards show their mark."""
+    """One log entry as markup: names stand out, cards show their mark. Remembered: a log is drawn again and again."""
     if "event" in entry:
         return join(sentence(entry, ctx))
+    key = language(), str(entry["effects"]), tuple([seat.name for seat in ctx.seats])
+    found = _lines.get(key)
+    if found is None:
+        if len(_lines) > 2000:
+            _lines.clear()
+        found = _lines[key] = _line(entry, ctx)
+    return found
+
+
+def _line(entry: Entry, ctx: TableContext) -> Markup:
 
     def name(seat: int) -> str:
         return el("b", "", _name(ctx.seats, seat))

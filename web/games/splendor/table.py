@@ -94,8 +94,9 @@ class SplendorTable:
         chosen = selection.current(ctx.view, ctx.selection)
         legal = options(ctx.view)
         recent = story.recent(ctx)
+        acting = " acting" if ctx.active and ctx.view["legal"] else ""
         return el(
-            "main", f"sp p{len(ctx.seats)} ph-{ctx.view['phase']}{' acting' if ctx.active and ctx.view['legal'] else ''}",
+            "main", f"sp p{len(ctx.seats)} ph-{ctx.view['phase']}{acting}",
             rivals.rivals(ctx, recent),
             board.nobles(ctx, chosen, legal),
             board.market(ctx, chosen, legal, recent.new_cards),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.splendor.data import CARDS, NOBLES
-from web.app.i18n import N_, _, _n
+from web.app.i18n import N_, _, _n, language
 
 SLUGS = ("white", "blue", "green", "red", "black", "gold")
 _GEMS = (N_("다이아"), N_("사파이어"), N_("에메랄드"), N_("루비"), N_("오닉스"), N_("황금"))
@@ -44,10 +45,20 @@ def card_name(card: int) -> str:
 
 def card_sentence(card: int) -> str:
     """The full name of a card for a screen reader: level, points, colour, cost."""
+    return _card_sentence(card, language())
+
+
+@lru_cache(maxsize=256)
+def _card_sentence(card: int, _language: str) -> str:
     about = CARDS[card]
     cost = amounts(about.cost)
     return _("{tier}단계 {card}, 비용 {cost}", tier=about.tier, card=card_name(card), cost=cost)
 
 
 def noble_sentence(noble: int) -> str:
+    return _noble_sentence(noble, language())
+
+
+@lru_cache(maxsize=32)
+def _noble_sentence(noble: int, _language: str) -> str:
     return _("귀족, 3점, 필요한 카드 {needs}", needs=amounts(NOBLES[noble]))
