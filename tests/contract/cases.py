@@ -1,0 +1,39 @@
+"""The games under contract: every registered one for every number of players, and the toy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.registry import create, games
+
+from .toy import Toy
+from .walk import Case
+
+DAMAGE: dict[str, tuple[str, ...]] = {
+    "splendor": ("bank", "tokens", "bonuses", "points", "counts", "bought", "market", "pools", "reserved", "visited"),
+    "toy": ("held", "pool"),
+}
+"""List attributes whose damage `problems` must see. A new game adds its own."""
+
+VARIANTS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
+    "splendor": ((3, {"take_fewer": "allow", "return_includes_taken": True}), (2, {"max_rounds": 9})),
+}
+"""Further tables to play at, besides the defaults for every number of players: players and options."""
+
+
+def toy_case(game: type[Toy], seed: int = 0, players: int = 2, most: int = 3) -> Case:
+    """The toy or one of its mutants under contract."""
+    return Case(game(players, {"most": most}), seed, damage=DAMAGE["toy"])
+
+
+def _cases() -> list[Case]:
+    found = []
+    for info in games():
+        tables: list[tuple[int, dict[str, Any]]] = [(n, {}) for n in range(info.min_players, info.max_players + 1)]
+        for players, options in (*tables, *VARIANTS.get(info.slug, ())):
+            game = create(info.slug, players, options)
+            found.append(Case(game, seed=7 * players, damage=DAMAGE[info.slug]))
+    return found + [toy_case(Toy, players=players, most=most) for players in (2, 3) for most in (1, 3)]
+
+
+CASES = _cases()

@@ -1,0 +1,1 @@
+"""What all games share: streams, errors, registry, matches, records."""

@@ -1,0 +1,1 @@
+"""Splendor, rule by rule."""
