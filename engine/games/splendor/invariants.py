@@ -14,6 +14,7 @@ from .phases import (
     GEM_STOCK,
     GIVE_BACK,
     GOLD_STOCK,
+    HIDDEN,
     MAIN,
     MOST_TOKENS,
     OVER,
@@ -58,6 +59,8 @@ def _cards(state: SplendorState) -> list[str]:
     zones += [card & 127 for card in state.reserved if card != EMPTY]
     zones += [code >> 2 for code in state.bought]
     found = []
+    if any(not EMPTY <= card < 2 * HIDDEN for card in state.reserved):
+        found.append("a reserved card that does not exist")
     if sorted(zones) != list(range(len(CARDS))):
         found.append("not every card is in exactly one place")
     for slot, card in enumerate(state.market):
@@ -135,8 +138,14 @@ def _course(state: SplendorState) -> list[str]:
         found.append("last round and points do not fit")
     if (state.phase == OVER) != (state.ending != 0):
         found.append("over without an ending, or an ending without being over")
-    if state.phase == MAIN and any(state.taken):
-        found.append("tokens taken before the turn began")
+    if len(state.taken) != 6 or min(state.taken) < 0 or max(state.taken) > 2:
+        found.append("tokens taken this turn: a wrong number")
+    elif any(state.taken) and state.phase not in (REFILL, BLIND, GIVE_BACK, CHOOSE):
+        found.append("tokens taken outside a turn")
+    elif state.phase == GIVE_BACK and not any(state.taken):
+        found.append("tokens beyond ten, and none taken")
+    if state.ply < state.turns:
+        found.append("more turns than actions")
     if not 0 <= state.passes <= state.turns or state.decision != state.turns or (setting_up and state.turns):
         found.append("counters do not fit")
     return found
