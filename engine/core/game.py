@@ -42,7 +42,8 @@ class GameInfo:
     """Facts about a game, declared here and enforced in random play.
 
     `max_plies` bounds the actions of a whole game, chance included; `max_score` the points of a seat.
-    `rules` is the version of the rules: a record made under another one is not replayed in silence.
+    `rules` is the version of the rules: a record made under another one is not replayed in silence. `minutes` is the
+    limit of a match with a clock.
     """
 
     slug: str
@@ -52,6 +53,7 @@ class GameInfo:
     max_plies: int
     max_score: int
     options: tuple[Option, ...]
+    minutes: int = 60
 
 
 class Game(ABC):

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from .errors import BadPlayers, EngineError, IllegalAction, RecordError
+from .clock import CLOCKS
+from .errors import BadOption, BadPlayers, EngineError, IllegalAction, RecordError
 from .game import Game
 from .record import dump, load
 from .registry import create
@@ -62,12 +63,16 @@ class Match:
 
     `revision` grows with every change and never repeats, also across undo: requests and answers carry it, and
     stale ones are refused. Chance draws from streams keyed by the seed and the ply, so that an undone action
-    meets the same luck again. Raises BadPlayers unless there is one seat for each player.
+    meets the same luck again. `clock` names the clock that was chosen (`engine.core.clock.CLOCKS`); running it is the
+    table's business. Raises BadPlayers unless there is one seat for each player, BadOption for an unknown clock.
     """
 
-    def __init__(self, game: Game, seed: int, seats: Sequence[Seat] | None = None) -> None:
+    def __init__(self, game: Game, seed: int, seats: Sequence[Seat] | None = None, clock: str = "none") -> None:
+        if clock not in CLOCKS:
+            raise BadOption("unknown_clock", clock=str(clock)[:80])
         self.game = game
         self.seed = seed
+        self.clock = clock
         self.seats: list[Seat] = list(seats) if seats is not None else [Seat()] * game.players
         if len(self.seats) != game.players:
             raise BadPlayers("bad_seats", players=game.players, seats=len(self.seats))
@@ -147,8 +152,8 @@ class Match:
                     return None
         return target
 
-    def _replayed(self, length: int) -> State:
-        """The state after the first `length` entries."""
+    def state_at(self, length: int) -> State:
+        """The position after the first `length` entries of the log."""
         state = self.game.new_state()
         for entry in self.entries[:length]:
             if isinstance(entry, Move):
@@ -170,7 +175,7 @@ class Match:
         if target is None:
             raise IllegalAction("nothing_to_undo", seat=seat)
         events = [entry for entry in self.entries[target:] if isinstance(entry, Event)]
-        self.state = self._replayed(target)
+        self.state = self.state_at(target)
         ply = self.state.ply
         kept = [replace(event, ply=ply) for event in events]
         self.entries = [*self.entries[:target], *kept, Event(ply, "undo", {"seat": seat})]
@@ -255,6 +260,7 @@ class Match:
             "players": self.game.players,
             "options": dict(self.game.options),
             "seed": self.seed,
+            "clock": self.clock,
             "revision": self.revision,
             "first": [asdict(seat) for seat in self.first_seats],
             "entries": [
@@ -289,7 +295,9 @@ class Match:
         seats = [Seat(**seat) for seat in body["first"]]
         if len(seats) != game.players or not all(_is_seat(seat) for seat in seats):
             raise RecordError("bad_seats")
-        self.game, self.seed, self.revision = game, body["seed"], body["revision"]
+        if body["clock"] not in CLOCKS:
+            raise RecordError("unknown_clock")
+        self.game, self.seed, self.revision, self.clock = game, body["seed"], body["revision"], body["clock"]
         self.seats, self.first_seats = seats, tuple(seats)
         self.state, self.entries, self.ended = game.new_state(), [], None
         for entry in body["entries"]:

@@ -1,7 +1,8 @@
 """Records: a match as JSON text that plays itself again.
 
     {"format": "hanpan", "version": 1, "engine": "0.1.0", "game": slug, "rules": n, "players": n, "options": {...},
-     "seed": n, "revision": n, "first": [seats at the start], "entries": [action or event ...], "check": crc}
+     "seed": n, "clock": name, "revision": n, "first": [seats at the start], "entries": [action or event ...],
+     "check": crc}
 
 An int among the entries is an action, of a seat or of chance; an object is an event with its `event` and `ply`.
 The draws of chance are written down too, so that a record plays the same even if the random streams ever change.

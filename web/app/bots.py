@@ -36,6 +36,7 @@ class BotClient:
         self._request: str | None = None
         self._done: Callable[[Answer], None] | None = None
         self._thoughts: tuple[Iterator[Choice], Budget, float] | None = None
+        self._latest: Choice | None = None
         self.worker_lost = False
 
     @property
@@ -56,7 +57,7 @@ class BotClient:
 
     def drop(self) -> None:
         """Forget the question: its answer is no longer wanted."""
-        self._request = self._done = self._thoughts = None
+        self._request = self._done = self._thoughts = self._latest = None
         self._page.cancel("bot-patience")
         self._page.cancel("bot-slice")
 
@@ -97,18 +98,17 @@ class BotClient:
             return
         thoughts, budget, began = self._thoughts
         end = time.monotonic() + SLICE
-        choice: Choice | None = None
-        for thought in thoughts:
-            choice = thought
+        for self._latest in thoughts:
             now = time.monotonic()
             if budget.seconds is not None and now - began >= budget.seconds:
                 break
             if now >= end:
                 self._page.later(0, "bot-slice")
                 return
-        if choice is None:
+        latest = self._latest
+        if latest is None:
             raise EngineError("no_choice")
-        self._finish(Answer(choice.action, choice.reason))
+        self._finish(Answer(latest.action, latest.reason))
 
     def _finish(self, answer: Answer) -> None:
         done = self._done

@@ -40,6 +40,7 @@ class Splendor(Game):
         max_players=4,
         max_plies=MAX_PLIES,
         max_score=MAX_SCORE,
+        minutes=60,
         options=(
             Option("take_fewer", "refuse", ("refuse", "allow")),
             Option("return_includes_taken", False),
