@@ -21,7 +21,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tools.browser import chromium
-from web.serve import DIST, start
+from web.serve import DIST, serving
 
 IMPORTS = "import asyncio, collections, dataclasses, functools, gettext, json, random, re, typing"
 
@@ -93,23 +93,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_boot", description="Boot time against bare Pyodide")
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
+    series: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory() as folder:
         bare_page(Path(folder))
-        bare, bare_url = start("/", Path(folder))
-        site, site_url = start("/")
-        series: dict[str, list[float]] = {}
-        with chromium() as browser:
+        with serving("/", Path(folder)) as bare_url, serving("/") as site_url, chromium() as browser:
+            pages = (("bare", bare_url, ""), ("page", site_url, PRESS_START), ("pyodide", site_url, RUNTIME_ONLY))
             for _ in range(rounds):
-                for what, url, script in (
-                    ("bare", bare_url, ""),
-                    ("page", site_url, PRESS_START),
-                    ("pyodide", site_url, RUNTIME_ONLY),
-                ):
+                for what, url, script in pages:
                     for name, seconds in measure(browser, url, script).items():
                         series.setdefault(f"{what}_{name}", []).append(seconds)
             version = browser.version
-        bare.shutdown()
-        site.shutdown()
     medians = {name: statistics.median(values) for name, values in series.items()}
     for name, values in series.items():
         line = {

@@ -11,7 +11,7 @@ import json
 import sys
 
 from tools.browser import chromium
-from web.serve import start
+from web.serve import serving
 
 # The app is unpacked from app.zip (no snapshot): engine.tools is in the zip only.
 RUN = """async (argv) => {
@@ -25,12 +25,10 @@ RUN = """async (argv) => {
 
 
 def main(argv: list[str]) -> int:
-    server, url = start("/")
-    with chromium() as browser:
+    with serving() as url, chromium() as browser:
         page = browser.new_page()
         page.goto(url + "?nosnapshot")
         result = page.evaluate(RUN, argv)
-    server.shutdown()
     for line in result["lines"]:
         try:
             print(json.dumps({**json.loads(line), "runtime": "wasm"}), flush=True)

@@ -2,7 +2,7 @@
 
     python -m web.serve [--port 8000] [--prefix /some/folder/] [--open]
 
-Also used by the end-to-end tests (`start`), so that they run under the production headers.
+Also used by the end-to-end tests (`serving`), so that they run under the production headers.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import sys
 import threading
 import tomllib
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -126,11 +128,18 @@ def make_server(port: int, prefix: str = "/", directory: Path = DIST, verbose: b
     return Server(("127.0.0.1", port), handler)
 
 
-def start(prefix: str = "/", directory: Path = DIST) -> tuple[Server, str]:
-    """Run a server in a thread; returns it (call `shutdown()`) and the address of the page."""
+@contextmanager
+def serving(prefix: str = "/", directory: Path = DIST) -> Iterator[str]:
+    """Run a server in a thread for as long as the block runs; gives the address of the page."""
     server = make_server(0, prefix, directory)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}/{prefix.strip('/')}".rstrip("/") + "/"
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/{prefix.strip('/')}".rstrip("/") + "/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def has_screen() -> bool:

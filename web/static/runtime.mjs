@@ -86,6 +86,15 @@ async function snapshot() {
  * The property `snapshot` of the result tells which way it was loaded.
  */
 export async function loadPyodide(options = {}) {
+  try {
+    return await start(options);
+  } catch (error) {
+    globalThis.hanpan?.fail?.(error); // PyScript keeps the error to itself
+    throw error;
+  }
+}
+
+async function start(options) {
   const common = {
     ...options,
     indexURL: VENDOR,
@@ -99,7 +108,9 @@ export async function loadPyodide(options = {}) {
   let restored = wantsSnapshot();
   if (restored) {
     try {
-      pyodide = await load({ ...common, _loadSnapshot: snapshot() });
+      const heap = snapshot();
+      heap.catch(() => {}); // Pyodide awaits it later, and reports it then
+      pyodide = await load({ ...common, _loadSnapshot: heap });
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
       restored = false;
