@@ -67,11 +67,20 @@ def context(game: Match, kinds: list[str], me: int = 0, **more: Any) -> TableCon
 
 
 def my_turn(at: int, phase: str = "main") -> Callable[[Match], bool]:
-    def found(game: Match) -> bool:
+    def reached(game: Match) -> bool:
         view = game.view(0)
-        return view["player"] == 0 and view["phase"] == phase and (view["round"] >= at or phase != "main")
+        return bool(view["player"] == 0 and view["phase"] == phase and (view["round"] >= at or phase != "main"))
 
-    return found
+    return reached
+
+
+def found(kinds: list[str], when: Callable[[Match], bool], first: int = 1) -> Match:
+    """The first match, by seed, that comes to such a position."""
+    for seed in range(first, first + 80):
+        game = play(match(kinds, seed), when)
+        if not game.is_over:
+            return game
+    raise SystemExit("no such position")
 
 
 def pick(ctx: TableContext, *taps: tuple[str, object]) -> TableContext:
@@ -99,7 +108,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     def at(kinds: list[str], seed: int, when: Callable[[Match], bool], *taps: tuple[str, object], dialog: str = "",
            arg: str = "", more: dict[str, Any] | None = None) -> Callable[[], Markup]:  # fmt: skip
         def build() -> Markup:
-            ctx = context(play(match(kinds, seed), when), kinds, **(more or {}))
+            ctx = context(found(kinds, when, seed), kinds, **(more or {}))
             return shell.game_screen("splendor", TABLE, pick(ctx, *taps), shell.Screen(dialog=dialog, dialog_arg=arg))
 
         return build
@@ -113,7 +122,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
             return sum(1 for a in ctx.view["legal"] if unpack(a)[:2] == ("buy", card)) > (4 if several else 0)
 
         def build() -> Markup:
-            ctx = context(play(match(kinds, seed), wanted), kinds)
+            ctx = context(found(kinds, wanted, seed), kinds)
             pick(ctx, ("card", _buyable(ctx, several)), *taps)
             return shell.game_screen("splendor", TABLE, ctx, shell.Screen())
 

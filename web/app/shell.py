@@ -118,6 +118,16 @@ def turn_pill(ctx: TableContext) -> Markup:
     return el("span", f"pill seat-{player + 1}", _("{name} 차례", name=name))
 
 
+def round_facts(ctx: TableContext) -> list[Markup]:
+    """The round, and that it is the last one."""
+    facts: list[Markup] = []
+    if ctx.view.get("last_round") and ctx.view["outcome"] is None:
+        facts.append(el("span", "pill lastround", icon("i-flag"), el("span", "", _("마지막 라운드"))))
+    if "round" in ctx.view:
+        facts.append(el("span", "hide-s", _n("{n}라운드", ctx.view["round"])))
+    return facts
+
+
 def bar_buttons() -> Markup:
     return Markup(
         icon_button("log", "i-log", _("지난 수"), "log-btn")
@@ -153,6 +163,5 @@ def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> M
     """A game in play, complete: the content of #app."""
     about = words(slug)
     over = dialog(screen, table, ctx)
-    facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0))) if "round" in ctx.view else None
-    bar = top_bar(about.name(), [turn_pill(ctx), facts], bar_buttons())
+    bar = top_bar(about.name(), [turn_pill(ctx), round_facts(ctx)], bar_buttons())
     return page(about.ambience, bar, table.render(ctx), screen, over)

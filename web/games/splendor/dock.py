@@ -34,7 +34,8 @@ def _say(*lines: Markup | str | None, kind: str = "") -> Markup:
 
 
 def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> Markup:
-    return el("div", "act", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act")
+    tall = " tall" if len(buttons) > 2 else ""  # on a phone the words get a line of their own then
+    return el("div", f"act{tall}", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act")
 
 
 def _returns(ctx: TableContext, gain: int) -> Markup | None:
@@ -61,9 +62,11 @@ def _idle(ctx: TableContext, legal: Options) -> Markup:
         hint = _n("보석을 고르거나 카드를 누르세요. 지금 {n}장을 살 수 있어요.", buys)
     else:
         hint = _n("서로 다른 보석 {n}개를 고르거나, 카드를 눌러 예약하세요.", legal.most())
-    goal = (
-        _("누군가 15점이 되면 그 라운드까지 하고, 점수가 가장 높은 사람이 이겨요.") if ctx.view["round"] <= 2 else None
-    )
+    goal = None
+    if ctx.view["last_round"]:
+        goal = _("마지막 라운드예요. 이번 라운드가 끝나면 점수를 비교해요.")
+    elif ctx.view["round"] <= 2:
+        goal = _("누군가 15점이 되면 그 라운드까지 하고, 점수가 가장 높은 사람이 이겨요.")
     say = _say(el("b", "hint", hint), goal and el("span", "goalline", goal))
     return _bar(say, [button("take", _("보석 받기"), ok=False, main=True, ident="go")])
 
@@ -291,19 +294,10 @@ def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup
 
 
 def strips(ctx: TableContext, selection: Selection) -> Markup:
-    """Sentences that must not be missed: why a tap did nothing, the last round, notices."""
+    """Sentences that must not be missed, over the dock: notices, and why a tap did nothing."""
     out = []
     if ctx.notice:
         out.append(el("p", "strip warn", icon("i-warn"), el("span", "", ctx.notice)))
-    if ctx.view["last_round"] and ctx.view["phase"] != "over":
-        out.append(
-            el(
-                "p",
-                "strip info",
-                icon("i-flag"),
-                el("span", "", _("마지막 라운드예요. 이번 라운드가 끝나면 점수를 비교해요.")),
-            )
-        )
     if selection.note:
         out.append(
             el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="tapnote")

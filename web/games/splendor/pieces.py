@@ -125,8 +125,9 @@ def empty_slot(tier: int, slot: int) -> Markup:
     return el("span", "gc slot", id=f"slot-{tier}-{slot}", role="img", aria_label=_("빈자리"))
 
 
-def portrait(noble: int, cls: str = "") -> Markup:
-    return icon(f"p-{_PORTRAITS[noble]}", cls, "0 0 100 100")
+def portrait(noble: int) -> Markup:
+    use = el("use", "", href=f"#p-{_PORTRAITS[noble]}")
+    return el("svg", "", use, viewBox="0 0 100 100", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
 
 
 @lru_cache(maxsize=64)
