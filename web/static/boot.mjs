@@ -1,7 +1,7 @@
 // Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
 import "./bridge.mjs";
-import { loadPyodide, prefetch } from "./runtime.mjs";
+import { begin, loadPyodide, prefetch } from "./runtime.mjs";
 
 const { hanpan } = window;
 const note = document.getElementById("note");
@@ -70,6 +70,8 @@ function storageWorks() {
   });
 }
 
+const storage = storageWorks();
+
 async function startPyScript() {
   // Core reads one configuration per interpreter type when it is loaded, and would fetch six plugins that are not used.
   const plugins = ["py-editor", "py-game", "py-terminal", "donkey", "deprecations-manager", "error"].map((name) => `!${name}`);
@@ -97,7 +99,8 @@ async function boot() {
   state = "booting";
   for (const kind of INTENT) removeEventListener(kind, boot);
   try {
-    if (await storageWorks()) await startPyScript();
+    begin();
+    if (await storage) await startPyScript();
     else (await loadPyodide()).runPython(MAIN);
   } catch (error) {
     fail(error);

@@ -81,13 +81,26 @@ async function snapshot() {
   return heap;
 }
 
+let starting; // Promise of the Pyodide that `begin` is loading
+
+/** Load Python now; the first loadPyodide() gets it. So it loads while PyScript is still being fetched and set up. */
+export function begin() {
+  starting ??= start({});
+  starting.catch(() => {}); // loadPyodide reports it
+}
+
 /**
  * Same contract as Pyodide's loadPyodide; `engine` and `web` can be imported afterwards.
  * The property `snapshot` of the result tells which way it was loaded.
  */
 export async function loadPyodide(options = {}) {
   try {
-    return await start(options);
+    if (!starting) return await start(options);
+    const pyodide = await starting;
+    starting = undefined;
+    if (options.stdout) pyodide.setStdout({ batched: options.stdout });
+    if (options.stderr) pyodide.setStderr({ batched: options.stderr });
+    return pyodide;
   } catch (error) {
     globalThis.hanpan?.fail?.(error); // PyScript keeps the error to itself
     throw error;
