@@ -1,0 +1,74 @@
+"""Parts of the build that can go wrong without a browser noticing at once."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from web import build
+from web.serve import header_rules, headers_for
+
+
+def test_snapshot_imports_every_module_of_the_page_and_no_tool() -> None:
+    names = build.module_names()
+    assert {"engine.core.match", "engine.games.splendor.state", "web.app.main", "web.games.splendor"} <= set(names)
+    assert not [name for name in names if name.startswith(("engine.tools", "web.build", "web.serve", "tests"))]
+    assert len(names) == len(set(names))
+
+
+def test_app_zip_holds_what_the_snapshot_imports_and_the_catalogues() -> None:
+    with zipfile.ZipFile(io.BytesIO(build.app_zip())) as archive:
+        names = set(archive.namelist())
+    ours = [name for name in build.module_names() if name.split(".")[0] in ("engine", "web")]
+    for name in ours:
+        path = name.replace(".", "/")
+        assert f"{path}.py" in names or f"{path}/__init__.py" in names, name
+    assert "web/locale/en/LC_MESSAGES/hanpan.po" in names
+    assert "web/build.py" not in names
+
+
+def test_sprite_has_no_style_attribute(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(build, "STATIC", tmp_path)
+    (tmp_path / "gems.svg").write_text('<svg><path style="fill:var(--gem)" d="M0 0"/></svg>\n')
+    assert build.sprite() == '<svg><path fill="var(--gem)" d="M0 0"/></svg>'
+    (tmp_path / "gems.svg").write_text('<svg><path style="fill:red;stroke:blue"/></svg>')
+    with pytest.raises(SystemExit, match="style"):
+        build.sprite()
+
+
+def test_real_sprite_fits_the_policy() -> None:
+    text = build.sprite()
+    assert text.count("<symbol") > 20
+    assert " style=" not in text
+
+
+def test_modules_are_named_by_their_content_and_by_what_they_import(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(build, "STATIC", tmp_path)
+
+    def names_of(leaf: str, folder: str) -> dict[str, str]:
+        (tmp_path / "leaf.mjs").write_text(leaf)
+        (tmp_path / "top.mjs").write_text('import "./leaf.mjs"; import "../vendor/lib/x.js";')
+        static = build.Static(tmp_path / folder, {"lib": "lib-1.2.3"})
+        static.add_text("top.mjs", (tmp_path / "top.mjs").read_text())
+        text = (tmp_path / folder / static.names["top.mjs"]).read_text()
+        assert text == f'import "./{static.names["leaf.mjs"]}"; import "../vendor/lib-1.2.3/x.js";'
+        return static.names
+
+    first, again, changed = names_of("1;", "a"), names_of("1;", "b"), names_of("2;", "c")
+    assert first == again
+    assert first["leaf.mjs"] != changed["leaf.mjs"]
+    assert first["top.mjs"] != changed["top.mjs"]
+
+
+def test_policy_forbids_eval_inline_and_other_origins() -> None:
+    headers = headers_for("/", header_rules())
+    policy = headers["Content-Security-Policy"]
+    for word in ("'unsafe-inline'", "'unsafe-eval'", "http", "*;", "blob:"):
+        assert word not in policy
+    assert "X-Frame-Options" not in headers
+    assert "immutable" in headers_for("/static/x.css", header_rules())["Cache-Control"]
