@@ -16,6 +16,10 @@ if ("Suspending" in WebAssembly) {
   delete WebAssembly.promising;
 }
 
+// Emscripten copies the program's path, the arguments and the locale into the heap.
+process.argv = ["node", "hanpan"];
+process.env.TZ = "UTC";
+
 const EPOCH = 1_735_689_600_000; // 2025-01-01T00:00:00Z
 let tick = 0;
 const now = () => EPOCH + ++tick; // it has to move: some loops wait for that
@@ -41,7 +45,7 @@ async function make() {
   const pyodide = await loadPyodide({
     _makeSnapshot: true,
     indexURL: resolve(folder),
-    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide", LANG: "en_US.UTF-8" },
     enableRunUntilComplete: false,
   });
   pyodide.unpackArchive(new Uint8Array(readFileSync(app)), "zip", { extractDir: "/app" });
