@@ -22,6 +22,10 @@ class FakePage:
         self.timers: dict[str, int] = {}
         self.questions: list[tuple[str, str]] = []
         self.clipboard = ""
+        self.settled = ("", "", "")
+        self.place = ""
+        self.files: dict[str, str] = {}
+        self.shown_clock = (-1, False)
         self.complaints: list[str] = []
         self.now = 100.0
         self.heard: Heard = lambda kind, name, arg, revision: None
@@ -49,6 +53,9 @@ class FakePage:
     def cancel(self, token: str) -> None:
         self.timers.pop(token, None)
 
+    def clock(self, left: int, running: bool) -> None:
+        self.shown_clock = (left, running)
+
     def ask(self, number: str, request: str) -> None:
         self.questions.append((number, request))
 
@@ -67,6 +74,15 @@ class FakePage:
     def set_language(self, language: str) -> None:
         self.lang = language
 
+    def settle(self, motion: str, sound: str, keys: str) -> None:
+        self.settled = (motion, sound, keys)
+
+    def set_place(self, place: str) -> None:
+        self.place = place
+
+    def was_at(self, place: str) -> bool:
+        return self.place == place
+
     def language(self) -> str:
         return self.lang
 
@@ -78,6 +94,9 @@ class FakePage:
 
     def complain(self, text: str) -> None:
         self.complaints.append(text)
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
 
     def copy(self, text: str) -> None:
         self.clipboard = text
