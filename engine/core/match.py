@@ -183,12 +183,15 @@ class Match:
 
     # --- beside the rules ----------------------------------------------------------------------------------------
 
-    def change_seat(self, seat: int, new: Seat) -> None:
-        """Let somebody else play `seat` from now on. Raises IllegalAction if there is no such seat."""
+    def change_seat(self, seat: int, new: Seat, why: str = "") -> None:
+        """Let somebody else play `seat` from now on; `why` is a stable code for the log.
+
+        Raises IllegalAction if there is no such seat.
+        """
         if not 0 <= seat < len(self.seats):
             raise IllegalAction("unknown_seat", seat=seat)
         self.seats[seat] = new
-        self._note("seat", {"seat": seat, **asdict(new)})
+        self._note("seat", {"seat": seat, "why": why, **asdict(new)})
 
     def end(self, reason: str = "ended_by_players") -> None:
         """End the match without a winner. Raises IllegalAction if it is over."""
@@ -326,6 +329,7 @@ class Match:
         if event.kind == "seat":
             values = dict(event.data)
             number = values.pop("seat")
+            values.pop("why")
             seat = Seat(**values)
             if not 0 <= number < len(self.seats) or not _is_seat(seat):
                 raise RecordError("bad_seats")

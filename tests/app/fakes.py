@@ -32,7 +32,7 @@ class FakePage:
         self.form: dict[str, str] = {}
         self.lang = "ko"
 
-    def clock(self) -> float:
+    def seconds(self) -> float:
         return self.now
 
     def connect(self, heard: Heard) -> Mapping[str, str] | None:

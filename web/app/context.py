@@ -36,6 +36,7 @@ class TableContext:
     thinking: int | None = None  # the seat whose bot thinks now
     notice: str | None = None  # one sentence to show above the dock
     letters: bool = False  # letters on gems
+    hint: tuple[int, str] | None = None  # a bot's choice for the viewer and its reason code
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -60,6 +61,14 @@ class Table(Protocol):
 
     def refusal(self, reason: str, data: Mapping[str, Any]) -> str:
         """An engine's reason code in words."""
+        ...
+
+    def suggest(self, view: View, action: int) -> Any:
+        """The selection that confirms `action`, for a hint."""
+        ...
+
+    def hint(self, action: int, reason: str) -> str:
+        """A bot's choice and its reason code, as a sentence."""
         ...
 
     def note(self, selected: Any) -> str:

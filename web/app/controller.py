@@ -7,17 +7,18 @@ import traceback
 from collections.abc import Callable, Mapping
 
 from engine.core.errors import EngineError
-from engine.core.match import Match
 from engine.core.rng import new_seed
-from web.app import lobby, result, shell
+from web.app import lobby, messages, result, settings, shell, tablescreen
 from web.app.bots import BotClient
 from web.app.context import TableContext
 from web.app.i18n import _, language, set_language
-from web.app.messages import message
 from web.app.page import Page
-from web.app.session import SPEEDS, Session
+from web.app.saves import Saved, Store
+from web.app.session import Session
 from web.app.setup import new_match, read_form, rematch
 from web.games import table
+
+SHEETS = frozenset(("menu", "help", "log", "seat", "end", "settings", "keys"))
 
 
 class Controller:
@@ -29,21 +30,26 @@ class Controller:
         self.page = page
         self.bots = BotClient(page)
         self.session: Session | None = None
-        self.screen = shell.Screen(saved=page.load("probe") is not None or page.keep("probe", "1"))
+        self.settings = settings.load(page)
+        self.store = Store(page, f"{new_seed():x}")
+        self.screen = shell.Screen()
         self._clock = clock
         self._seed = seed
         self._told = 0  # log entries that were spoken
         self._drawn: object = None  # the session's moment on the screen
         self._report = ""
         self._choices: Mapping[str, str] = {}
+        self._asked: Mapping[str, str] | None = None  # a start that waits for the answer to a question
 
     def start(self) -> None:
-        """Take the page over; a start that was pressed before Python was up is honoured."""
+        """Take the page over; a start that was pressed before Python was up is honoured, a cut-off game goes on."""
         set_language(self.page.language())
-        self.screen.theme = self.page.load("theme") or ""
+        self.page.settle(self.settings.motion, self.settings.sound, self.settings.keys)
         pending = self.page.connect(self.heard)
         if pending is not None:
             self.heard("pending", "", "", "", pending)
+        elif self.page.was_at("table"):
+            self.heard("act", "continue", "", "")
 
     def heard(self, kind: str, name: str, arg: str, revision: str, form: Mapping[str, str] | None = None) -> None:
         """The one door for everything that happens. No error gets past it: each becomes a message with a way on."""
@@ -59,121 +65,224 @@ class Controller:
 
     def _route(self, kind: str, name: str, arg: str, revision: str, form: Mapping[str, str] | None) -> bool:
         """Whether a new picture is needed in any case; one of a match that moved on is drawn anyway."""
+        session = self.session
         if kind == "act":
             return self._act(name, arg, revision)
         if kind in ("start", "pending"):
-            self._begin(new_match(form if form is not None else read_form(arg), self._seed()))
+            self._start(form if form is not None else read_form(arg))
             return True
         if kind == "timer":
-            if not self.bots.heard_timer(name) and self.session is not None:
-                self.session.heard_timer(name)
+            if not self.bots.heard_timer(name) and session is not None:
+                session.heard_timer(name)
         elif kind == "bot":
             self.bots.heard_reply(name, arg)
         elif kind == "bot_lost":
             self.bots.heard_lost()
+        elif kind == "hidden" and session is not None:
+            session.pause("hidden", arg == "1")
+            self._keep()
         return False
 
     # --- screens -------------------------------------------------------------------------------------------------
 
-    def _begin(self, match: Match) -> None:
-        if self.session is None:
-            self._choices = self.page.choices()
-        else:
+    def _start(self, form: Mapping[str, str], sure: bool = False) -> None:
+        """Begin the game of the form; a kept game that is not over is not thrown away without a question."""
+        match = new_match(form, self._seed(), self.settings.clock)
+        if not sure and self._unfinished() is not None:
+            self._asked, self._choices = form, form
+            self.screen.dialog = "replace"
+            return
+        self.store.take_over()
+        self._choices = form
+        self._open(Session(match, table(match.game.info.slug), self.page, self.bots, self._clock, self.settings))
+
+    def _unfinished(self) -> Saved | None:
+        """The kept game if it can go on. One that cannot be read is set aside, with a message."""
+        try:
+            saved = self.store.peek()
+        except EngineError as error:
+            self.screen.error = _("저장된 판을 읽지 못했어요.") + " " + messages.message(error)
+            self.screen.damaged = True
+            return None
+        return saved if saved is not None and not saved.match.is_over else None
+
+    def _continue(self) -> None:
+        saved = self.store.peek()
+        if saved is None:
+            return
+        self.store.take_over()
+        slug = saved.match.game.info.slug
+        self._open(
+            Session(saved.match, table(slug), self.page, self.bots, self._clock, self.settings, saved.clock, saved.me),
+            told=len(saved.match.entries),
+        )
+
+    def _open(self, session: Session, told: int = 0) -> None:
+        if self.session is not None:
             self.session.stop()
         self.screen.error = self.screen.dialog = ""
-        session = Session(match, table(match.game.info.slug), self.page, self.bots, self._clock)
-        speed = self.page.load("speed") or ""
-        session.speed = speed if speed in SPEEDS else session.speed
         self.session = session
-        self._told = 0
+        self._told = told
+        self.page.set_place("table")
         session.advance()
 
     def _leave(self) -> None:
         if self.session is not None:
+            self._keep()
             self.session.stop()
         self.session = None
+        self.page.set_place("lobby")
         self.screen.dialog = self.screen.error = ""
+
+    def _keep(self) -> None:
+        """Write the game down, so that a kill at any moment loses nothing."""
+        session = self.session
+        if session is not None:
+            self.store.keep(session.match, session.time.to_json(), session.me)
 
     def _act(self, name: str, arg: str, revision: str) -> bool:
         session, screen = self.session, self.screen
         if name == "language":
+            self._remember_choices()
             set_language(arg)
-            if session is None:
-                self._choices = self.page.choices()
             self.page.set_language(language())
         elif name == "theme":
             self.page.set_theme(arg)
+        elif name == "set":
+            self._set(*arg.partition("=")[::2])
         elif name == "dismiss":
-            screen.error = ""
+            screen.error, screen.damaged = "", False
         elif name == "copy-report":
             self.page.copy(self._report or self._record())
-        elif session is None:
-            return False
-        elif name in ("menu", "help", "log", "seat", "end"):
+        elif name == "export-damaged":
+            self.page.download("hanpan-damaged.json", self.store.damaged())
+        elif name in SHEETS:
+            self._remember_choices()
             screen.dialog, screen.dialog_arg = name, arg
-        elif name == "record":
-            screen.dialog, screen.dialog_arg = "log", ""
         elif name == "close-dialog":
             screen.dialog = ""
+        elif session is None:
+            return self._act_in_lobby(name)
+        else:
+            self._act_at_table(session, name, arg, revision)
+        if session is not None and session is self.session:
+            session.pause("sheet", bool(screen.dialog) and len(session.people) <= 1)
+        return True
+
+    def _act_in_lobby(self, name: str) -> bool:
+        if name == "continue":
+            self._continue()
+        elif name == "replace-yes" and self._asked is not None:
+            self._start(self._asked, sure=True)
+        return name in ("continue", "replace-yes")
+
+    def _act_at_table(self, session: Session, name: str, arg: str, revision: str) -> None:
+        screen = self.screen
+        if name == "record":
+            screen.dialog, screen.dialog_arg = "log", ""
         elif name == "lobby":
             self._leave()
-        elif name == "end-yes":
-            session.end()
-            screen.dialog = ""
         elif name == "again":
-            self._begin(rematch(session.match, self._seed()))
+            match = rematch(session.match, self._seed())
+            self.store.take_over()
+            self._open(Session(match, session.table, self.page, self.bots, self._clock, self.settings))
+        elif name == "end-yes":
+            screen.dialog = ""
+            session.end()
         elif name == "undo":
             screen.dialog = ""
             session.undo()
+        elif name == "hint":
+            screen.dialog = ""
+            session.pause("sheet", False)
+            session.ask_hint()
+        elif name == "pause":
+            screen.dialog = ""
+            session.pause("user", not session.asked_to_pause)
+        elif name == "to-bot":
+            screen.dialog = ""
+            session.hand_to_bot()
+        elif name == "take-back":
+            session.take_back()
+        elif name == "ready":
+            session.ready()
+        elif name == "jump":
+            screen.dialog = ""
+            session.look_back(int(arg) if arg.isascii() and arg.isdigit() and len(arg) < 7 else None)
+        elif name == "take-over":
+            self.store.take_over()
         else:
             screen.error = ""
             session.intent(name, arg, revision)
-        return True
+
+    def _set(self, name: str, value: str) -> None:
+        self._remember_choices()
+        self.settings = self.settings.changed(name, value)
+        settings.save(self.page, self.settings)
+        self.page.settle(self.settings.motion, self.settings.sound, self.settings.keys)
+        if self.session is not None:
+            self.session.settings = self.settings
+
+    def _remember_choices(self) -> None:
+        """The lobby is drawn anew: what was chosen in its form must not be lost by that."""
+        if self.session is None:
+            self._choices = self.page.choices()
 
     # --- drawing -------------------------------------------------------------------------------------------------
 
     def _context(self, session: Session) -> TableContext:
-        match = session.match
         return TableContext(
             view=session.view(),
             selection=session.selection,
             seats=session.seats(),
-            log=match.log(session.viewer),
-            revision=match.revision,
+            log=session.log(),
+            revision=session.match.revision,
             me=session.me,
             active=session.active,
-            thinking=session.thinking,
+            thinking=session.thinking if session.peek is None else None,
             notice=_("할 수 있는 일이 없어 차례를 넘겨요.") if session.passing else None,
+            letters=self.settings.letters == "on",
+            hint=session.hint,
         )
 
     def draw(self) -> None:
-        """One picture of everything as it is now."""
-        session = self.session
+        """One picture of everything as it is now, kept on the device before it is shown."""
+        session, screen = self.session, self.screen
+        screen.settings = self.settings
         if session is None:
-            self.page.show(lobby.render_page(language(), self._choices, self.screen))
+            saved = self._unfinished()
+            self.page.show(lobby.render_page(language(), self._choices, screen, saved.match if saved else None))
             return
         match = session.match
+        if self._drawn != session.moment:
+            self._keep()
         self._drawn = session.moment
         ctx = self._context(session)
         self._speak(session, ctx)
-        self.screen.can_undo = match.can_undo(session.me)
+        screen.saved, screen.taken = self.store.works, self.store.taken
+        screen.can_undo = session.peek is None and session.handover is None and match.can_undo(session.me)
+        screen.paused, screen.handover, screen.peek = session.asked_to_pause, session.handover, session.peek
+        screen.stand_in, screen.entries = session.stand_in, len(match.entries)
+        screen.clocked = match.clock != "none"
         slug = match.game.info.slug
         outcome = match.outcome
-        if outcome is None:
-            html = shell.game_screen(slug, session.table, ctx, self.screen)
+        if outcome is None or session.peek is not None:
+            html = tablescreen.game_screen(slug, session.table, ctx, screen)
         else:
-            html = result.result_screen(slug, session.table, ctx, self.screen, outcome.to_json())
+            html = result.result_screen(slug, session.table, ctx, screen, outcome.to_json(), match.undos())
         self.page.show(html)
 
     def _speak(self, session: Session, ctx: TableContext) -> None:
         """What happened since the last picture goes to the live region, the player's own acts left out."""
-        fresh = ctx.log[self._told :]
-        self._told = len(ctx.log)
-        said = [session.table.sentence(entry, ctx) for entry in fresh if entry.get("seat") != session.me]
-        words = [text for text in said if text]
+        words: list[str] = []
+        if session.peek is None:
+            fresh = ctx.log[self._told :]
+            self._told = len(ctx.log)
+            said = [session.table.sentence(entry, ctx) for entry in fresh if entry.get("seat") != session.me]
+            words = [text for text in said if text]
+            if fresh and session.active:
+                words.append(_("내 차례예요."))
         note = session.note()
-        if fresh and session.active:
-            words.append(_("내 차례예요."))
         if note:
             words.append(note)
         if words:
@@ -186,7 +295,7 @@ class Controller:
             text = self.session.table.refusal(error.reason, error.data)
             if text:
                 return text
-        return message(error)
+        return messages.message(error)
 
     def _record(self) -> str:
         return self.session.match.record() if self.session is not None else ""
@@ -200,7 +309,7 @@ class Controller:
         try:
             self.draw()
         except Exception:
-            # The picture itself is at fault: the lobby can always be drawn, and the report is still at hand.
+            # The picture itself is at fault: the lobby can always be drawn, and the game is kept.
             self._leave()
-            self.screen.error = _("이런, 이 판을 그릴 수 없었어요.")
+            self.screen.error = _("이런, 이 판을 그릴 수 없었어요. 판은 저장되어 있어요.")
             self.draw()

@@ -35,6 +35,9 @@ class Browser:
     def cancel(self, token: str) -> None:
         self._bridge.cancel(token)
 
+    def clock(self, left: int, running: bool) -> None:
+        self._bridge.clock(left, running)
+
     def ask(self, number: str, request: str) -> None:
         self._bridge.ask(number, request)
 
@@ -49,6 +52,15 @@ class Browser:
     def set_language(self, language: str) -> None:
         self._bridge.setLanguage(language)
 
+    def settle(self, motion: str, sound: str, keys: str) -> None:
+        self._bridge.settle(motion, sound, keys)
+
+    def set_place(self, place: str) -> None:
+        self._bridge.setPlace(place)
+
+    def was_at(self, place: str) -> bool:
+        return bool(self._bridge.wasAt(place))
+
     def language(self) -> str:
         return str(self._bridge.lang)
 
@@ -60,6 +72,9 @@ class Browser:
 
     def complain(self, text: str) -> None:
         self._bridge.complain(text)
+
+    def download(self, name: str, text: str) -> None:
+        self._bridge.download(name, text)
 
     def copy(self, text: str) -> None:
         self._bridge.copy(text)

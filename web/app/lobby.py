@@ -11,10 +11,12 @@ from collections.abc import Mapping
 from engine.bots.levels import LEVELS
 from engine.core import registry
 from engine.core.game import GameInfo
+from engine.core.match import Match
 from web.app import shell
 from web.app.html import Markup, el, icon
 from web.app.i18n import _, _n, language, set_language
 from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS, animal_name, avatar_of, level_about, level_name
+from web.app.sheets import page_sheet
 from web.games import has_table, words
 
 DEFAULTS = {"game": "", "seat1": HUMAN, "seat2": "greedy", "seat3": EMPTY_SEAT, "seat4": EMPTY_SEAT}
@@ -87,7 +89,8 @@ def _bar() -> Markup:
     )  # fmt: skip
 
 
-def form(values: Mapping[str, str]) -> Markup:
+def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
+    """The set-up; `cont` leads back to a kept game."""
     games = playable()
     chosen = values.get("game") or (games[0].slug if games else "")
     seats = [_seat(number, values.get(f"seat{number + 1}", EMPTY_SEAT)) for number in range(MAX_SEATS)]
@@ -95,7 +98,7 @@ def form(values: Mapping[str, str]) -> Markup:
     return el(
         "form", "lo",
         el("div", "hello", el("div", "", el("h2", "", _("오늘은 어떤 판을 펼칠까요?")),
-                              el("p", "", _("혼자서도, 봇과 함께 바로 시작해요.")))),
+                              el("p", "", _("혼자서도, 봇과 함께 바로 시작해요."))), cont),
         el("div", f"tiles t{len(games)}", [_tile(info, info.slug == chosen) for info in games], role="radiogroup",
            aria_label=_("게임 고르기")),
         el(
@@ -112,13 +115,34 @@ def form(values: Mapping[str, str]) -> Markup:
     )  # fmt: skip
 
 
-def render_page(lang: str, values: Mapping[str, str] | None = None, screen: shell.Screen | None = None) -> Markup:
-    """The lobby in a language: the content of #app. `values` are the form's; the page's language stays as it was."""
+def resume(match: Match) -> Markup:
+    """The card that leads back to the kept game."""
+    slug = match.game.info.slug
+    view = match.view(None)
+    facts = [words(slug).name(), *([_n("{n}라운드", view["round"])] if "round" in view else [])]
+    return el(
+        "button", "cont panel", icon(f"tile-{slug}", "cimg", "0 0 300 200"),
+        el("span", "", el("b", "", _("이어하기")), el("span", "lab", " · ".join(facts))), icon("i-step"),
+        type="button", data_action="continue", id="continue",
+    )  # fmt: skip
+
+
+def render_page(
+    lang: str,
+    values: Mapping[str, str] | None = None,
+    screen: shell.Screen | None = None,
+    kept: Match | None = None,
+) -> Markup:
+    """The lobby in a language: the content of #app. `values` are the form's, `kept` is a game that can go on.
+
+    The page's language stays as it was.
+    """
     before = language()
     set_language(lang)
     try:
-        main = el("main", "lobby", form({**DEFAULTS, **(values or {})}), id="lobby")
-        return shell.page("g-lobby", _bar(), main, screen or shell.Screen())
+        screen = screen or shell.Screen()
+        main = el("main", "lobby", form({**DEFAULTS, **(values or {})}, resume(kept) if kept else None), id="lobby")
+        return shell.page("g-lobby", _bar(), main, screen, page_sheet(screen, False))
     finally:
         set_language(before)
 

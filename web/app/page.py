@@ -15,7 +15,7 @@ Heard = Callable[[str, str, str, str], None]
 | timer      | the token          |                              |                              |
 | bot        | number of request  | the reply                    |                              |
 | bot_lost   |                    | why no worker can think      |                              |
-| hidden     |                    | "1" if the page went away    |                              |
+| hidden     |                    | "1" if the page is not seen  |                              |
 """
 
 
@@ -37,6 +37,9 @@ class Page(Protocol):
     def cancel(self, token: str) -> None:
         """Forget a wish of `later`."""
 
+    def clock(self, left: int, running: bool) -> None:
+        """Show that so many milliseconds are left and whether they run; below zero: no clock. Costs no picture."""
+
     def ask(self, number: str, request: str) -> None:
         """Have the worker answer a bot's request: `bot` or `bot_lost` is heard later."""
 
@@ -49,6 +52,15 @@ class Page(Protocol):
     def set_language(self, language: str) -> None:
         """Language of the document, kept for the next visit."""
 
+    def settle(self, motion: str, sound: str, keys: str) -> None:
+        """Settings that the page itself minds: values of `web.app.settings`."""
+
+    def set_place(self, place: str) -> None:
+        """Remember in this tab where the visitor is: "table" or "lobby"."""
+
+    def was_at(self, place: str) -> bool:
+        """Whether this tab was there before it was loaded again."""
+
     def language(self) -> str:
         """Language chosen so far."""
 
@@ -60,6 +72,9 @@ class Page(Protocol):
 
     def complain(self, text: str) -> None:
         """A fault of ours, for the console."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text out as a file."""
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where that is allowed."""

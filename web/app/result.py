@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from web.app import shell
+from web.app import shell, tablescreen
 from web.app.context import SeatInfo, Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import N_, _, _n
@@ -94,13 +94,14 @@ def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
               id=f"r-{action}")  # fmt: skip
 
 
-def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], turning: Markup | None = None) -> Markup:
+def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "") -> Markup:
     """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
     tie = el("p", "lab tie", _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")) if len(ctx.seats) > 1 else None
     return el(
         "main", "re", _stage(outcome, ctx),
         el(
-            "section", "tab panel", _ranking(outcome, ctx, table), tie, turning,
+            "section", "tab panel", _ranking(outcome, ctx, table), tie,
+            el("p", "lab", undo_line) if undo_line else None,
             el("div", "bts", _button("record", _("기록 보기"), "i-log"), _button("lobby", _("다른 게임"), "i-home"),
                _button("again", _("한 판 더"), "i-again", "pri")),
         ),
@@ -109,15 +110,12 @@ def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], turning:
 
 
 def result_screen(
-    slug: str, table: Table, ctx: TableContext, screen: shell.Screen, outcome: Mapping[str, Any]
+    slug: str, table: Table, ctx: TableContext, screen: shell.Screen, outcome: Mapping[str, Any], undos: list[int]
 ) -> Markup:
-    """The whole screen after a game: the content of #app."""
+    """The whole screen after a game: the content of #app. `undos`: decisions taken back by each seat."""
     about = words(slug)
-    over = shell.dialog(screen, table, ctx)
-    facts = el("span", "hide-s", _n("{n}라운드", ctx.view.get("round", 0)))
     bar = shell.top_bar(
-        about.name(),
-        [el("span", "pill", _("경기 끝")), facts],
-        shell.bar_buttons(),
+        about.name(), [el("span", "pill", _("경기 끝")), shell.round_facts(ctx)], tablescreen.bar_buttons(screen, ctx)
     )
-    return shell.page(about.ambience, bar, render(ctx, table, outcome), screen, over)
+    main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx))
+    return shell.page(about.ambience, bar, main, screen, tablescreen.sheets(screen, table, ctx))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.bots.levels import level
-from engine.core.errors import BadPlayers
 from engine.core.match import Match, Seat
 from engine.core.registry import create, games
 from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS
@@ -21,31 +20,38 @@ def read_form(text: str) -> dict[str, str]:
     return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
 
 
-def seat_kinds(form: Mapping[str, str]) -> list[str]:
-    """What sits on the taken seats, in order: "human" or a bot's level."""
-    wanted = [form.get(f"seat{number}", EMPTY_SEAT) for number in range(1, MAX_SEATS + 1)]
-    return [kind for kind in wanted if kind != EMPTY_SEAT]
+def seat_kinds(form: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What sits on the taken seats, in order: "human" or a bot's level, and the name that was typed."""
+    found = []
+    for number in range(1, MAX_SEATS + 1):
+        kind = form.get(f"seat{number}", EMPTY_SEAT)
+        if kind != EMPTY_SEAT:
+            found.append((kind, form.get(f"name{number}", "") if kind == HUMAN else ""))
+    return found
 
 
-def new_match(form: Mapping[str, str], seed: int) -> Match:
-    """The match that the form asks for; without a game, the first one.
+MOST_LETTERS = 16
+"""Longest name of a seat; a longer one is cut."""
 
-    Raises UnknownGame, BadPlayers or EngineError `unknown_level`.
+
+def new_match(form: Mapping[str, str], seed: int, clock: str = "none") -> Match:
+    """The match that the form asks for; without a game the first one, without a clock the usual one.
+
+    Raises UnknownGame, BadPlayers, BadOption or EngineError `unknown_level`.
     """
     slug = form.get("game") or games()[0].slug
-    kinds = seat_kinds(form)
-    game = create(slug, len(kinds))
-    return Match(game, seed, seats(kinds))
+    taken = seat_kinds(form)
+    game = create(slug, len(taken))
+    return Match(game, seed, [seat(kind, name) for kind, name in taken], form.get("clock") or clock)
 
 
-def seats(kinds: Sequence[str]) -> list[Seat]:
-    """Seats of a match. Raises EngineError for a level that does not exist, BadPlayers for no seats."""
-    if not kinds:
-        raise BadPlayers("bad_players", players=0)
-    return [Seat() if kind == HUMAN else Seat("bot", level(kind).slug) for kind in kinds]
+def seat(kind: str, name: str = "") -> Seat:
+    """A person or a bot of a level. Raises EngineError for a level that does not exist."""
+    clean = " ".join(name.split())[:MOST_LETTERS]
+    return Seat("human", None, clean) if kind == HUMAN else Seat("bot", level(kind).slug, clean)
 
 
 def rematch(match: Match, seed: int) -> Match:
     """Another match of the same game with the same seats and options."""
     info = match.game.info
-    return Match(create(info.slug, match.game.players, match.game.options), seed, match.first_seats)
+    return Match(create(info.slug, match.game.players, match.game.options), seed, match.first_seats, match.clock)

@@ -6,24 +6,34 @@ A sheet is a `<dialog data-modal>`: it is open as long as it is part of the pict
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from web.app.context import Table, TableContext
+from web.app.context import TableContext
 from web.app.html import Child, Markup, el, icon
 from web.app.i18n import _, _n, language
-from web.games import words
+from web.app.settings import Settings
 
 
 @dataclass(slots=True)
 class Screen:
     """The page's own state, beside the game's."""
 
-    dialog: str = ""  # "", "menu", "end", or one of the table's sheets (log, help, seat ...)
+    dialog: str = (
+        ""  # "", or one of the page's sheets (menu end settings keys replace) or of the table's (log help seat)
+    )
     dialog_arg: str = ""
     error: str = ""  # a sentence; shows the error strip
-    can_undo: bool = False
-    theme: str = ""  # "", light or dark
+    damaged: bool = False  # a save that could not be read was set aside and can be handed out
+    settings: Settings = field(default_factory=Settings)
     saved: bool = True  # False: storage is blocked
+    taken: bool = False  # another tab has gone on with the kept game
+    can_undo: bool = False
+    paused: bool = False
+    handover: int | None = None  # the seat for whom the screen waits under a cover
+    peek: int | None = None  # log entries shown, while the past is looked at
+    entries: int = 0  # log entries in all
+    stand_in: bool = False  # a bot plays for the person at the screen
+    clocked: bool = False
 
 
 def icon_button(action: str, picture: str, label: str, cls: str = "", arg: str | None = None) -> Markup:
@@ -38,11 +48,12 @@ def top_bar(title: str, status: Child, buttons: Child) -> Markup:
     )  # fmt: skip
 
 
-def error_strip(message: str) -> Markup:
+def error_strip(message: str, damaged: bool = False) -> Markup:
     """Something went wrong: what, and what can be done. Stays until dismissed."""
+    action, text = ("export-damaged", _("파일로 내보내기")) if damaged else ("copy-report", _("보고서 복사"))
     return el(
         "div", "errorstrip", icon("i-warn"), el("p", "", message),
-        el("button", "btn", _("보고서 복사"), type="button", data_action="copy-report", id="b-report"),
+        el("button", "btn", text, type="button", data_action=action, id="b-report"),
         icon_button("dismiss", "i-close", _("닫기")), role="alert", id="error",
     )  # fmt: skip
 
@@ -70,39 +81,9 @@ def sheet(name: str, title: str, body: Child) -> Markup:
     )
 
 
-def _row(action: str, picture: str, text: str, note: str = "", arg: str | None = None, cls: str = "") -> Markup:
-    words_ = el("span", "", text, el("small", "", note) if note else None)
-    return el("button", f"btn mrow {cls}".strip(), icon(picture), words_,
-              type="button", data_action=action, data_arg=arg, id=f"m-{action}")  # fmt: skip
-
-
 def other_language() -> tuple[str, str]:
     """The language to switch to: code and its own name."""
     return ("en", "English") if language() == "ko" else ("ko", "한국어")
-
-
-def menu(screen: Screen) -> Markup:
-    code, name = other_language()
-    return el(
-        "div", "menu",
-        _row("undo", "i-undo", _("한 수 무르기")) if screen.can_undo else None,
-        _row("help", "i-help", _("규칙 보기")),
-        _row("log", "i-log", _("지난 수 보기")),
-        _row("language", "i-flag", name, arg=code),
-        _row("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기")),
-        _row("lobby", "i-home", _("처음 화면으로"), _("이 판은 그대로 남아 있어요")),
-        _row("end", "i-close", _("이 판 끝내기"), cls="danger"),
-        el("p", "lab", _("저장할 수 없는 창이라, 닫으면 이 판이 사라져요.")) if not screen.saved else None,
-    )  # fmt: skip
-
-
-def end_question() -> Markup:
-    return el(
-        "div", "menu",
-        el("p", "", _("이 판을 승자 없이 끝낼까요? 되돌릴 수 없어요.")),
-        el("div", "bts", el("button", "btn pri", _("계속하기"), type="button", data_action="close-dialog", id="m-stay"),
-           el("button", "btn danger", _("이 판 끝내기"), type="button", data_action="end-yes", id="m-end-yes")),
-    )  # fmt: skip
 
 
 def turn_pill(ctx: TableContext) -> Markup:
@@ -136,32 +117,15 @@ def bar_buttons() -> Markup:
     )
 
 
-def dialog(screen: Screen, table: Table, ctx: TableContext) -> Markup | None:
-    """The sheet that is open, if any; an unknown name opens none."""
-    if not screen.dialog:
-        return None
-    if screen.dialog == "menu":
-        return sheet("menu", _("차림표"), menu(screen))
-    if screen.dialog == "end":
-        return sheet("end", _("이 판 끝내기"), end_question())
-    found = table.dialog(ctx, screen.dialog, screen.dialog_arg)
-    return sheet(screen.dialog, *found) if found else None
-
-
-def page(ambience: str, bar: Markup, main: Markup, screen: Screen, over: Markup | None = None) -> Markup:
+def page(
+    ambience: str, bar: Markup, main: Markup, screen: Screen, over: Markup | None = None, strips: Child = None
+) -> Markup:
     """One screen: everything that goes into #app."""
     return el(
         "div", f"game {ambience}", bar,
-        error_strip(screen.error) if screen.error else None,
+        error_strip(screen.error, screen.damaged) if screen.error else None,
+        strips,
         el("div", "stage", main, id="stage"),
         over,
         id="page",
     )  # fmt: skip
-
-
-def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> Markup:
-    """A game in play, complete: the content of #app."""
-    about = words(slug)
-    over = dialog(screen, table, ctx)
-    bar = top_bar(about.name(), [turn_pill(ctx), round_facts(ctx)], bar_buttons())
-    return page(about.ambience, bar, table.render(ctx), screen, over)

@@ -80,6 +80,7 @@ hanpan.show = (html) => {
     ((id && document.getElementById(id)) || app.querySelector("[data-home]"))?.focus({ preventScroll: true });
   }
   settleDialog(dialog, id);
+  paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
 };
@@ -111,6 +112,30 @@ hanpan.later = (milliseconds, token) => {
     timers.delete(token);
     heard("timer", token, "", "");
   }, milliseconds));
+};
+
+let ends = null; // {at, left}: when the running clock ends, or what a standing one shows
+let ticking = 0;
+
+/** Written straight into its element, which pictures leave alone (data-live): a running clock costs Python nothing. */
+function paintClock() {
+  const element = document.getElementById("clock");
+  if (!element) return;
+  element.hidden = ends === null;
+  if (ends === null) return;
+  const left = ends.at === null ? ends.left : Math.max(0, ends.at - performance.now());
+  const seconds = Math.ceil(left / 1000);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const face = element.querySelector("[data-live]") ?? element;
+  if (face.textContent !== text) face.textContent = text;
+  element.classList.toggle("late", seconds <= 10 && ends.at !== null);
+}
+
+hanpan.clock = (left, running) => {
+  ends = left < 0 ? null : { at: running ? performance.now() + left : null, left };
+  clearInterval(ticking);
+  if (running && left >= 0) ticking = setInterval(paintClock, 250);
+  paintClock();
 };
 
 // ---------------------------------------------------------------- bots
@@ -145,6 +170,18 @@ hanpan.ask = (number, request) => {
 
 // ---------------------------------------------------------------- device
 
+/** Settings that scripts and style sheets read from the document's root. */
+hanpan.settle = (motion, sound, keys) => Object.assign(document.documentElement.dataset, { motion, sound, keys });
+
+// Of this tab only: a second tab begins in the lobby.
+hanpan.setPlace = (place) => {
+  try { sessionStorage.setItem("hanpan.place", place); } catch { /* a reload begins in the lobby */ }
+};
+
+hanpan.wasAt = (place) => {
+  try { return sessionStorage.getItem("hanpan.place") === place; } catch { return false; }
+};
+
 hanpan.load = (key) => {
   try {
     const value = localStorage.getItem(`hanpan.${key}`);
@@ -170,6 +207,13 @@ hanpan.remove = (key) => {
   } catch {
     return false;
   }
+};
+
+hanpan.download = (name, text) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 hanpan.copy = (text) => { navigator.clipboard?.writeText(text).catch(() => {}); };

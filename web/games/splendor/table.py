@@ -10,7 +10,7 @@ from web.app.context import Entry, TableContext, View
 from web.app.html import Markup, el
 from web.app.i18n import _, _n
 
-from . import board, pieces, refusals, rivals, rulebook, selection, story, words
+from . import board, hints, pieces, refusals, rivals, rulebook, selection, story, words
 from .dock import dock
 from .options import options
 from .selection import Selection
@@ -114,6 +114,14 @@ class SplendorTable:
         """Why an action was refused, in words."""
         return refusals.refusal(reason, data)
 
+    def suggest(self, view: View, action: int) -> Selection:
+        """The selection that confirms `action`, for a hint."""
+        return hints.suggest(view, action)
+
+    def hint(self, action: int, reason: str) -> str:
+        """A bot's choice and its reason code, as a sentence."""
+        return hints.hint(action, reason)
+
     def note(self, selected: Selection) -> str:
         """Why the last tap did nothing, for the live region; "" when it did something."""
         return refusals.note(selected.note, selected.note_n)
@@ -133,7 +141,7 @@ class SplendorTable:
         return [
             ("i-star", _n("카드 {n}점", line["card_points"]), _n("카드에서 {n}점", line["card_points"])),
             ("i-crown", _n("귀족 {n}점", line["noble_points"]), _n("귀족에게서 {n}점", line["noble_points"])),
-            ("i-cards", _n("산 카드 {n}장", line["cards"]), _n("산 카드 {n}장", line["cards"])),
+            ("i-cards", _n("카드 {n}장", line["cards"]), _n("산 카드 {n}장", line["cards"])),
         ]
 
 

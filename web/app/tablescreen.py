@@ -1,0 +1,117 @@
+"""A game in play as a whole screen: bar with clock, strips, table, and what lies over it."""
+
+from __future__ import annotations
+
+from web.app import shell
+from web.app.context import Table, TableContext
+from web.app.html import Markup, el, icon
+from web.app.i18n import _, _n
+from web.app.sheets import page_sheet
+from web.app.shell import Screen
+from web.games import words
+
+
+def clock() -> Markup:
+    """The clock's place; the page itself writes the time into it, so that a running clock costs no picture."""
+    return el(
+        "span", "pill clock", icon("i-clock"), el("span", "", data_live=True, id="clock-face"), id="clock", hidden=True,
+        role="timer", aria_label=_("남은 시간"),
+    )  # fmt: skip
+
+
+def bar_buttons(screen: Screen, ctx: TableContext) -> Markup:
+    """Undo and hint where there is room, then log, help, menu."""
+    running = ctx.view["outcome"] is None and screen.peek is None
+    undo = shell.icon_button("undo", "i-undo", _("한 수 무르기"), "hide-s") if screen.can_undo and running else ""
+    hint = shell.icon_button("hint", "i-eye", _("힌트"), "hide-s") if ctx.active and running else ""
+    return Markup(
+        undo + hint + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
+        + shell.icon_button("help", "i-help", _("규칙")) + shell.icon_button("menu", "i-menu", _("차림표"))
+    )  # fmt: skip
+
+
+def _strip(kind: str, text: str, *buttons: Markup, ident: str) -> Markup:
+    return el("div", f"topstrip {kind}", el("p", "", text), buttons, id=ident)
+
+
+def _button(action: str, text: str, arg: str | None = None, cls: str = "", ident: str | None = None) -> Markup:
+    return el("button", f"btn {cls}".strip(), text, type="button", data_action=action, data_arg=arg,
+              id=ident or f"s-{action}")  # fmt: skip
+
+
+def strips(screen: Screen, table: Table, ctx: TableContext) -> list[Markup]:
+    """What must not be missed beside the game itself."""
+    found = []
+    if screen.taken:
+        text = _("다른 창에서 이어 두고 있어요. 여기서 두는 것은 저장되지 않아요.")
+        found.append(_strip("warn", text, _button("take-over", _("여기서 이어 두기")), ident="strip-taken"))
+    if screen.peek is not None:
+        found.append(history(screen))
+    elif screen.stand_in and ctx.view["outcome"] is None:
+        text = _("봇이 대신 두고 있어요.")
+        found.append(_strip("warn", text, _button("take-back", _("직접 플레이"), cls="pri"), ident="strip-auto"))
+    elif ctx.hint is not None and ctx.active:
+        found.append(_strip("info", table.hint(*ctx.hint), ident="strip-hint"))
+    return found
+
+
+def history(screen: Screen) -> Markup:
+    """Where in the past the screen is, and the ways back and forth."""
+    at = screen.peek or 0
+    earlier = _button("jump", _("앞 수"), str(max(1, at - 1)), ident="s-back")
+    later = _button("jump", _("다음 수"), str(at + 1), ident="s-next")
+    return _strip(
+        "info", _("지난 수를 보고 있어요 ({n}/{total}).", n=at, total=screen.entries), earlier, later,
+        _button("jump", _("지금으로"), "now", "pri", ident="s-now"), ident="strip-past",
+    )  # fmt: skip
+
+
+def _go(action: str, text: str) -> Markup:
+    return el("button", "btn pri", text, type="button", data_action=action, id=f"go-{action}", data_autofocus=True)
+
+
+def cover(screen: Screen, ctx: TableContext) -> Markup | None:
+    """What hides the table: a hand-over to the next person, or a pause."""
+    if screen.handover is not None:
+        name = ctx.seats[screen.handover].name
+        return el(
+            "main", f"cover seat-{screen.handover + 1}", el("h2", "", _("{name} 차례예요", name=name)),
+            el("p", "", _("가린 카드가 있어요. {name:이/가} 화면 앞에 앉으면 눌러 주세요.", name=name)),
+            _go("ready", _("준비됐어요")),
+            id="cover",
+        )  # fmt: skip
+    if screen.paused:
+        return el(
+            "main", "cover", el("h2", "", _("쉬는 중이에요")), el("p", "", _("시간도 봇도 멈춰 있어요.")),
+            _go("pause", _("이어서 하기")),
+            id="cover",
+        )  # fmt: skip
+    return None
+
+
+def sheets(screen: Screen, table: Table, ctx: TableContext) -> Markup | None:
+    """The sheet that is open, if any; an unknown name opens none."""
+    if not screen.dialog:
+        return None
+    own = page_sheet(screen, ctx.view["outcome"] is None and ctx.me >= 0)
+    if own is not None:
+        return own
+    found = table.dialog(ctx, screen.dialog, screen.dialog_arg)
+    return shell.sheet(screen.dialog, *found) if found else None
+
+
+def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> Markup:
+    """A game in play, complete: the content of #app."""
+    about = words(slug)
+    bar = shell.top_bar(
+        about.name(), [shell.turn_pill(ctx), shell.round_facts(ctx)],
+        [clock() if screen.clocked else None, bar_buttons(screen, ctx)],
+    )  # fmt: skip
+    main = cover(screen, ctx) or table.render(ctx)
+    return shell.page(about.ambience, bar, main, screen, sheets(screen, table, ctx), strips(screen, table, ctx))
+
+
+def undo_line(undos: list[int], ctx: TableContext) -> str:
+    """How often decisions were taken back, for the result; "" if never."""
+    said = [_n("{name} {n}번", count, name=ctx.seats[seat].name) for seat, count in enumerate(undos) if count]
+    return _("무르기: {who}", who=", ".join(said)) if said else ""
