@@ -16,7 +16,7 @@ from typing import Any
 from engine.core.match import Match, Seat
 from engine.core.registry import create
 from engine.games.splendor.actions import unpack
-from web.app import lobby, result, shell
+from web.app import lobby, result, shell, tablescreen
 from web.app.context import TableContext
 from web.app.html import Markup
 from web.app.i18n import set_language
@@ -109,7 +109,9 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
            arg: str = "", more: dict[str, Any] | None = None) -> Callable[[], Markup]:  # fmt: skip
         def build() -> Markup:
             ctx = context(found(kinds, when, seed), kinds, **(more or {}))
-            return shell.game_screen("splendor", TABLE, pick(ctx, *taps), shell.Screen(dialog=dialog, dialog_arg=arg))
+            return tablescreen.game_screen(
+                "splendor", TABLE, pick(ctx, *taps), shell.Screen(dialog=dialog, dialog_arg=arg)
+            )
 
         return build
 
@@ -124,27 +126,31 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         def build() -> Markup:
             ctx = context(found(kinds, wanted, seed), kinds)
             pick(ctx, ("card", _buyable(ctx, several)), *taps)
-            return shell.game_screen("splendor", TABLE, ctx, shell.Screen())
+            return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen())
 
         return build
 
     def missing() -> Markup:
         ctx = context(play(match(FOUR, 3), my_turn(9)), FOUR)
         pick(ctx, ("card", ctx.view["market"][2][0]), ("buy", ""))
-        return shell.game_screen("splendor", TABLE, ctx, shell.Screen())
+        return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen())
 
     def waiting() -> Markup:
         game = play(match(FOUR, 4), lambda m: m.view(0)["player"] == 2 and m.view(0)["round"] >= 6)
-        return shell.game_screen("splendor", TABLE, context(game, FOUR, thinking=2), shell.Screen())
+        return tablescreen.game_screen("splendor", TABLE, context(game, FOUR, thinking=2), shell.Screen())
 
     def ending(kinds: list[str], seed: int, change: dict[str, Any] | None = None) -> Callable[[], Markup]:
         def build() -> Markup:
             game = play(match(kinds, seed), lambda m: m.is_over)
             ctx = context(game, kinds)
             outcome = {**ctx.view["outcome"], **(change or {})}
-            return result.result_screen("splendor", TABLE, ctx, shell.Screen(), outcome)
+            return result.result_screen("splendor", TABLE, ctx, shell.Screen(), outcome, [0] * len(kinds))
 
         return build
+
+    def covered() -> Markup:
+        ctx = context(found(FOUR, my_turn(3)), FOUR)
+        return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(handover=0, clocked=True))
 
     def lobby_page() -> Markup:
         from web.app.i18n import language
@@ -167,6 +173,8 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     yield "log", at(FOUR, 3, my_turn(8), dialog="log")
     yield "help", at(FOUR, 3, my_turn(8), dialog="help")
     yield "menu", at(FOUR, 3, my_turn(8), dialog="menu")
+    yield "settings", at(FOUR, 3, my_turn(8), dialog="settings")
+    yield "cover", covered
     yield "result", ending(FOUR, 3)
     yield "shared", ending(TWO, 5, {"winners": [0, 1], "ranks": [1, 1]})
     yield "nobody", ending(FOUR, 7, {"winners": [], "ranks": [], "reason": "all_passed"})
@@ -238,9 +246,12 @@ CHECK = """() => {
 def measure() -> None:
     ctx = context(play(match(FOUR, 3), my_turn(9)), FOUR)
     screen = shell.Screen()
-    html = shell.game_screen("splendor", TABLE, ctx, screen)
+    html = tablescreen.game_screen("splendor", TABLE, ctx, screen)
     runs = 300
-    best = min(timeit.repeat(lambda: shell.game_screen("splendor", TABLE, ctx, screen), number=runs, repeat=5)) / runs
+    best = (
+        min(timeit.repeat(lambda: tablescreen.game_screen("splendor", TABLE, ctx, screen), number=runs, repeat=5))
+        / runs
+    )
     print(f"{best * 1000:.3f} ms for {html.count('<') - html.count('</')} elements, {len(html)} characters")
 
 

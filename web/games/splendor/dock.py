@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.splendor.actions import needs, payment
 from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
-from engine.games.splendor.phases import MOST_TOKENS, TARGET
+from engine.games.splendor.phases import MOST_RESERVED, MOST_TOKENS, TARGET
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, join
 from web.app.i18n import _, _n, rich
@@ -13,7 +13,7 @@ from web.app.seats import avatar
 from . import board, pieces, words
 from .options import Options
 from .refusals import note
-from .selection import Selection, reserve_note
+from .selection import GOLD, Selection, reserve_note
 from .words import SLUGS
 
 
@@ -38,12 +38,14 @@ def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> M
     return el("div", f"act{tall}", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act")
 
 
+def _warning(text: str) -> Markup:
+    return el("span", "warn", icon("i-warn"), text)
+
+
 def _returns(ctx: TableContext, gain: int) -> Markup | None:
     """A warning that so many tokens will have to go back, before anything is confirmed."""
     over = sum(ctx.view["seats"][ctx.me]["tokens"]) + gain - MOST_TOKENS
-    if over <= 0:
-        return None
-    return el("span", "warn", icon("i-warn"), _n("받은 뒤 {n}개를 돌려줘야 해요", over))
+    return _warning(_n("받은 뒤 {n}개를 돌려줘야 해요", over)) if over > 0 else None
 
 
 def _cancel() -> Markup:
@@ -114,7 +116,6 @@ def _editor(ctx: TableContext, selection: Selection, legal: Options, card: int) 
 
 
 def _card(ctx: TableContext, selection: Selection, legal: Options, card: int) -> Markup:
-    about = CARDS[card]
     splits = legal.buys.get(card)
     title = el("b", "", words.card_name(card))
     lines: list[Markup | str | None] = []
@@ -135,17 +136,18 @@ def _card(ctx: TableContext, selection: Selection, legal: Options, card: int) ->
         price = pieces.gems(cost, ctx.letters) if any(cost) else _("공짜")
         lines.append(rich("{card} · 비용 {price}", card=title, price=price))
         if missing:
-            lack = el("span", "warn", rich("모자람 {gems}", gems=pieces.gems(short, ctx.letters)))
-            gold = ctx.view["seats"][ctx.me]["tokens"][5] if ctx.me >= 0 else 0
-            lines.append(join(lack, " ", el("span", "", _n("황금 {n}개로 메우고도 모자라요", gold)) if gold else None))
-    reserved = not any(card in row for row in ctx.view["market"])
+            lack: Markup | str = el("span", "warn", rich("모자람 {gems}", gems=pieces.gems(short, ctx.letters)))
+            gold = ctx.view["seats"][ctx.me]["tokens"][5]
+            lines.append(join(lack, " ", _n("황금 {n}개로 메우고도 모자라요", gold)) if gold else lack)
     buttons = [_cancel()]
-    if not reserved:
-        lines.append(_reserve_result(ctx) if not splits else None)
+    if any(card in row for row in ctx.view["market"]):
+        after = _reserve_result(ctx, brief=bool(splits))
+        if after and lines and not splits and missing:
+            lines[-1] = join(lines[-1], " · ", after)
+        else:
+            lines.append(after)
         buttons.append(button("reserve", _("예약"), ok=card in legal.reserves, picture="i-keep", ident="reserve"))
     buttons.append(button("buy", _("구매 확정"), ok=bool(splits), main=bool(splits), picture="i-check", ident="go"))
-    if about.points == 0 and not lines:
-        lines.append(None)
     return _bar(_say(*lines), buttons, between)
 
 
@@ -165,12 +167,16 @@ def _result(ctx: TableContext, card: int, paid: int) -> Markup:
     return join(*[join(" · " if index else "", part) for index, part in enumerate(parts)])
 
 
-def _reserve_result(ctx: TableContext) -> Markup | str | None:
-    if ctx.me < 0 or len(ctx.view["seats"][ctx.me]["reserved"]) >= 3:
-        return note(reserve_note(ctx.view, None)) if ctx.me >= 0 else None
-    gain = 1 if ctx.view["bank"][5] else 0
+def _reserve_result(ctx: TableContext, brief: bool = False) -> Markup | str | None:
+    """What reserving leads to; `brief`: only what has to be known beforehand."""
+    if len(ctx.view["seats"][ctx.me]["reserved"]) >= MOST_RESERVED:
+        return None if brief else note(reserve_note(ctx.view, None))
+    gain = 1 if ctx.view["bank"][GOLD] else 0
+    over = sum(ctx.view["seats"][ctx.me]["tokens"]) + gain - MOST_TOKENS
+    warning = _warning(_n("예약하면 {n}개를 돌려줘야 해요", over)) if over > 0 else None
+    if brief:
+        return warning
     text = _("예약하면 황금 1개를 받아요") if gain else _("황금이 없어 카드만 예약해요")
-    warning = _returns(ctx, gain)
     return join(text, " ", warning) if warning else text
 
 

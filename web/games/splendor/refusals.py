@@ -65,13 +65,12 @@ _NOTES = {
 
 
 def refusal(reason: str, data: Mapping[str, Any] | None = None) -> str:
-    """Words for an engine's reason code; an unknown one gets a general sentence."""
-    message = _ENGINE.get(reason) or _NOTES.get(reason)
-    if message is None:
-        return _("지금은 할 수 없는 일이에요.")
-    return _(message, n=(data or {}).get("n", 0))
+    """Words for an engine's reason code; "" for one that is not this game's."""
+    message = _ENGINE.get(reason)
+    return _(message) if message else ""
 
 
 def note(code: str, n: int = 0) -> str:
     """Words for a note of the selection; "" for none."""
-    return refusal(code, {"n": n}) if code else ""
+    message = _NOTES.get(code) or _ENGINE.get(code)
+    return _(message, n=n) if message else ""

@@ -1,0 +1,246 @@
+"""Every screen in both languages: sound HTML, names for everything, nothing the page's CSP forbids."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from engine.core.match import Match, Seat
+from engine.core.registry import create, games
+from tools import preview
+from web.app import lobby, result, shell, tablescreen
+from web.app.context import SeatInfo, TableContext
+from web.app.i18n import set_language
+from web.games import table
+
+SCENES = dict(preview.scenes())
+TABLE = table("splendor")
+VOID = {"br", "hr", "img", "input", "link", "meta"}
+
+
+class Page(HTMLParser):
+    """Checks nesting; collects ids, buttons and their names."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[tuple[str, dict[str, str | None]]] = []
+        self.ids: list[str] = []
+        self.nameless: list[str] = []
+        self.actions: set[str] = set()
+        self.text = ""
+        self._button_text = ""
+        self.feed(html)
+        assert not self.open, f"not closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        assert len(found) == len(attrs), f"an attribute twice: {attrs}"
+        assert "style" not in found
+        assert not any(name.startswith("on") for name in found)
+        if found.get("id"):
+            self.ids.append(str(found["id"]))
+        if found.get("data-action"):
+            self.actions.add(str(found["data-action"]))
+        if tag == "button":
+            assert not any(name == "button" for name, _attrs in self.open), "a button in a button"
+            assert found.get("type") in ("button", "submit")
+            self._button_text = str(found.get("aria-label") or "")
+        if tag not in VOID:
+            self.open.append((tag, found))
+
+    def handle_endtag(self, tag: str) -> None:
+        name, attrs = self.open.pop()
+        assert name == tag
+        if tag == "button" and not self._button_text.strip():
+            self.nameless.append(str(attrs))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+        self._button_text += data
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("name", SCENES)
+def test_screens(name: str, language: str) -> None:
+    set_language(language)
+    try:
+        html = str(SCENES[name]())
+    finally:
+        set_language("ko")
+    page = Page(html)
+    assert len(page.ids) == len(set(page.ids)), sorted(i for i in page.ids if page.ids.count(i) > 1)
+    assert page.nameless == []
+    assert not re.search(r"[{}]|<Markup" + ("|None" if language == "ko" else ""), page.text), "something was not filled in"
+    assert "splendor" not in page.text.lower()
+    if language == "en":
+        assert not re.search("[가-힣]", page.text.replace("한국어", "").replace("한", "")), page.text
+
+
+def test_screens_are_pure() -> None:
+    for name, build in SCENES.items():
+        if name != "payment":
+            assert build() == build()
+
+
+def test_a_hostile_name_stays_text() -> None:
+    evil = '<img src=x onerror="alert(1)">{n}'
+    game = preview.play(preview.match(preview.TWO, 2), preview.my_turn(4))
+    ctx = preview.context(game, preview.TWO)
+    ctx.seats = [SeatInfo(evil), SeatInfo(evil, "bot", evil, "owl")]
+    ctx.notice = evil
+    for dialog in ("", "seat", "log", "menu", "help"):
+        html = tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(dialog=dialog, dialog_arg="1", error=evil))
+        assert "<img" not in html
+        Page(html)
+
+
+def test_a_whole_game_can_be_drawn_for_every_viewer() -> None:
+    """Everything that can be seen in four-player games, hidden cards included, and every log line."""
+    for seed in range(3):
+        match = Match(create("splendor", 4), seed, [Seat()] * 4)
+        seats = [
+            SeatInfo("나"),
+            SeatInfo("곰", "bot", "greedy", "bear"),
+            SeatInfo("B"),
+            SeatInfo("여우", "bot", "random"),
+        ]
+
+        def seen(game: Match, viewer: int, who: list[SeatInfo] = seats) -> TableContext:
+            view = game.view(viewer if viewer >= 0 else None)
+            return TableContext(
+                view=view, selection=TABLE.new_selection(), seats=who, log=game.log(viewer if viewer >= 0 else None),
+                revision=game.revision, me=viewer, active=game.state.player == viewer,
+            )  # fmt: skip
+
+        def look(game: Match) -> bool:
+            if game.state.ply % 9 == 0:
+                for viewer in (-1, 0, 1, 2, 3):
+                    Page(str(TABLE.render(seen(game, viewer))))
+            return False
+
+        preview.play(match, look, seed)
+        for viewer in (-1, 0, 1):
+            ctx = seen(match, viewer)
+            told = [TABLE.sentence(entry, ctx) for entry in ctx.log]
+            assert all("{" not in text for text in told)
+            dialog = TABLE.dialog(ctx, "log", "")
+            assert dialog is not None
+            Page(str(dialog[1]))
+            outcome = match.outcome
+            assert outcome is not None
+            Page(str(result.render(ctx, TABLE, outcome.to_json())))
+
+
+def test_a_hidden_card_is_nowhere_in_a_rivals_page() -> None:
+    def hidden(game: Match) -> bool:
+        kept = game.view(1)["seats"][1]["reserved"]
+        return any(one["hidden"] for one in kept) and game.state.player == 0
+
+    match = preview.found(preview.TWO, hidden)
+    secret = next(one["card"] for one in match.view(1)["seats"][1]["reserved"] if one["hidden"])
+    ctx = preview.context(match, preview.TWO)
+    sheet = TABLE.dialog(ctx, "seat", "1")
+    assert sheet is not None
+    from web.games.splendor.words import card_sentence
+
+    assert f'id="card-{secret}"' not in TABLE.render(ctx)
+    assert card_sentence(secret) not in sheet[1]
+
+
+def test_what_is_announced_beforehand() -> None:
+    """With ten tokens in hand the bar says how many will have to go back, before anything is confirmed."""
+
+    def full(game: Match) -> bool:
+        view = game.view(0)
+        able = any(0 < action < 32 and action.bit_count() == 3 for action in view["legal"])
+        return view["phase"] == "main" and sum(view["seats"][0]["tokens"]) == 10 and able
+
+    ctx = preview.context(preview.found(preview.FOUR, full), preview.FOUR)
+    take = next(action for action in ctx.view["legal"] if 0 < action < 32 and action.bit_count() == 3)
+    preview.pick(ctx, *[("gem", colour) for colour in range(5) if take >> colour & 1])
+    assert "받은 뒤 3개를 돌려줘야 해요" in TABLE.render(ctx)
+
+
+def test_lobby_is_a_plain_form() -> None:
+    for language in ("ko", "en"):
+        html = str(lobby.render_page(language))
+        Page(html)
+        for info in games():
+            assert f'name="game" value="{info.slug}"' in html
+        assert html.count('name="game"') == len(games())
+        for number in (1, 2, 3, 4):
+            assert html.count(f'name="seat{number}"') == (3 if number < 3 else 4)
+            assert len(re.findall(rf'name="seat{number}" value="\w+"[^>]* checked', html)) == 1
+        assert 'id="setup"' in html
+        assert 'type="submit"' in html
+
+
+def test_lobby_keeps_choices_and_the_language() -> None:
+    html = str(lobby.render_page("en", {"game": "splendor", "seat1": "random", "seat3": "human", "seat4": "nobody"}))
+    assert re.search(r'name="seat1" value="random"[^>]* checked', html)
+    assert re.search(r'name="seat3" value="human"[^>]* checked', html)
+    assert not re.search(r'name="seat4" value="\w+"[^>]* checked', html)
+    from web.app.i18n import language
+
+    assert language() == "ko"
+
+
+@pytest.mark.parametrize(
+    ("winners", "ranks", "reason", "words"),
+    [
+        ([0], [1, 2], "points", "이겼어요!"),
+        ([1], [2, 1], "points", "아쉬워요"),
+        ([0, 1], [1, 1], "points", "함께 이겼어요!"),
+        ([], [], "all_passed", "승자 없이"),
+        ([], [], "max_rounds", "승자 없이"),
+        ([], [], "ended_by_players", "승자 없이"),
+        ([], [], "something_new", "승자 없이"),
+    ],
+)  # fmt: skip
+def test_endings(winners: list[int], ranks: list[int], reason: str, words: str) -> None:
+    match = preview.play(preview.match(preview.TWO, 5), lambda game: game.is_over)
+    ctx = preview.context(match, preview.TWO)
+    line = {"points": 15, "card_points": 12, "noble_points": 3, "cards": 9, "nobles": 1, "tokens": 0, "reserved": 0}
+    outcome = {"winners": winners, "ranks": ranks, "reason": reason, "lines": [line, {**line, "points": 15}]}
+    page = Page(str(result.render(ctx, TABLE, outcome)))
+    assert words in page.text
+    assert "산 카드" in page.text
+    assert {"again", "lobby", "record"} <= page.actions
+
+
+def test_sentences_for_every_kind_of_effect() -> None:
+    ctx = preview.context(preview.match(preview.TWO, 1), preview.TWO)
+    told: dict[str, dict[str, Any]] = {
+        "took": {"seat": 1, "tokens": [1, 1, 1, 0, 0, 0]},
+        "reserved": {"seat": 1, "card": 5, "tier": 1, "slot": 0, "hidden": False, "gold": 0},
+        "drew": {"seat": 0, "tier": 1, "card": 7},
+        "bought": {"seat": 0, "card": 89, "source": "market", "slot": 1, "points": 5, "bonus": 4},
+        "paid": {"seat": 0, "tokens": [0] * 6},
+        "returned": {"seat": 1, "tokens": [0, 0, 0, 0, 0, 2]},
+        "noble": {"seat": 0, "noble": 3, "points": 3},
+        "passed": {"seat": 1},
+        "last_round": {"seat": 1},
+        "game_over": {"reason": "all_passed"},
+        "start": {"seat": 0},
+    }
+    for kind, data in told.items():
+        entry = {"ply": 1, "seat": data.get("seat", -1), "action": 1, "effects": [{"kind": kind, **data}]}
+        assert TABLE.sentence(entry, ctx), kind
+    assert TABLE.sentence({"ply": 1, "seat": 0, "effects": [{"kind": "took", **told["took"], "seat": 0}]}, ctx) == (
+        "내가 다이아, 사파이어, 에메랄드를 받았어요."
+    )
+    assert TABLE.sentence({"ply": 3, "event": "undo", "seat": 0}, ctx) == "내가 한 수 물렀어요."
+    assert TABLE.sentence({"ply": 3, "event": "unheard_of"}, ctx) == ""
+    assert TABLE.sentence({"ply": 1, "seat": -1, "effects": [{"kind": "unheard_of"}]}, ctx) == ""
+
+
+def test_every_refusal_of_the_engine_has_words() -> None:
+    from engine.games.splendor.refusals import REASONS
+
+    for language in ("ko", "en"):
+        set_language(language)
+        for reason in REASONS:
+            assert TABLE.refusal(reason, {})
+    set_language("ko")
+    assert TABLE.refusal("a_code_of_another_layer", {}) == ""
