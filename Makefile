@@ -4,6 +4,7 @@ PY := .venv/bin/python
 PORT ?= 8000
 SETUP := $(PYTHON) tools/bootstrap.py
 
+.NOTPARALLEL:
 .PHONY: help play test setup build lint typecheck unit e2e bench soak format clean have-python
 
 help:
@@ -41,11 +42,11 @@ typecheck: setup
 	$(PY) -m mypy
 
 unit: setup
-	$(PY) -m pytest -q -n auto tests
+	$(PY) -m pytest -n auto tests
 
 e2e: build
 	@$(SETUP) browser
-	$(PY) -m pytest -q -n 2 e2e
+	$(PY) -m pytest -n 2 e2e
 
 bench: build
 	@$(SETUP) browser
