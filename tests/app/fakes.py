@@ -15,6 +15,7 @@ class FakePage:
         self.pending = pending
         self.worker = worker
         self.html = ""
+        self.cues = ""
         self.shown = 0
         self.said: list[str] = []
         self.kept: dict[str, str] = {}
@@ -39,8 +40,9 @@ class FakePage:
         self.heard = heard
         return self.pending
 
-    def show(self, html: str) -> None:
+    def show(self, html: str, cues: str = "") -> None:
         self.html = str(html)
+        self.cues = cues
         self.shown += 1
 
     def say(self, text: str) -> None:
@@ -124,13 +126,20 @@ class FakePage:
         self.now += self.timers.pop(token) / 1000
         self.heard("timer", token, "", "")
 
-    def run(self, most: int = 10_000) -> None:
-        """Bots answer and their timers fire until the page waits for a person."""
-        for _ in range(most):
-            if self.answer_bot():
-                continue
-            due = [token for token in self.timers if token != "bot-patience"]
-            if not due:
-                return
+    def step(self) -> bool:
+        """One answer of a bot, or one timer of a table (those of clocks left out); False if there was none."""
+        if self.answer_bot():
+            return True
+        due = [token for token in self.timers if token in ("bot-moment", "bot-slice", "forced-pass")]
+        if due:
             self.fire(due[0])
+        return bool(due)
+
+    def run(self, most: int = 10_000) -> None:
+        """Until the page waits for a person, or the game is over."""
+        for _ in range(most):
+            if not self.step():
+                return
         raise AssertionError("the page does not come to rest")
+
+    run_bots = run

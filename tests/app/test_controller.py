@@ -8,64 +8,11 @@ from random import Random
 import pytest
 
 from engine.bots.arena import play_match
-from engine.core.match import Match
 from engine.core.registry import create
 from engine.games.splendor.actions import unpack
 from tests.app.fakes import FakePage
+from tests.app.helpers import BOTS, SOLO, begin, human_choice, match_of, perform
 from web.app.controller import Controller
-
-SOLO = {"game": "splendor", "seat1": "human", "seat2": "greedy", "seat3": "empty", "seat4": "empty"}
-BOTS = {"game": "splendor", "seat1": "greedy", "seat2": "random", "seat3": "greedy", "seat4": "empty"}
-
-
-def begin(form: dict[str, str], seed: int = 7, worker: bool = True) -> tuple[FakePage, Controller]:
-    fake = FakePage(worker=worker)
-    control = Controller(fake, clock=fake.seconds, seed=lambda: seed)
-    control.start()
-    fake.heard("start", "", json.dumps(form), "")
-    return fake, control
-
-
-def match_of(control: Controller) -> Match:
-    assert control.session is not None
-    return control.session.match
-
-
-def perform(page: FakePage, control: Controller, action: int) -> None:
-    """Click what a person clicks for an action."""
-    kind, *data = unpack(action)
-    if kind in ("take", "double"):
-        for colour in data[0] if kind == "take" else (data[0], data[0]):
-            page.act("gem", str(colour))
-        page.act("take")
-    elif kind == "reserve_deck":
-        page.act("deck", str(data[0]))
-        page.act("reserve")
-    elif kind in ("reserve", "buy"):
-        page.act("card", str(data[0]))
-        if kind == "buy":
-            view = match_of(control).view(0)
-            splits = [unpack(a)[2] for a in view["legal"] if unpack(a)[:2] == ("buy", data[0])]
-            splits.sort(key=lambda gold: sum(gold))
-            page.act("gold")
-            page.act("split", str(splits.index(data[1])))
-        page.act(kind)
-    elif kind == "return":
-        for colour, count in enumerate(data[0]):
-            for _ in range(count):
-                page.act("give", str(colour))
-        page.act("return")
-    elif kind == "visit":
-        page.act("noble", str(data[0]))
-        page.act("visit")
-    else:
-        raise AssertionError(kind)
-
-
-def human_choice(control: Controller, rng: Random) -> int:
-    legal = match_of(control).state.legal_actions()
-    buys = [action for action in legal if unpack(action)[0] == "buy"]
-    return rng.choice(buys or legal)
 
 
 def test_a_start_pressed_before_python_was_up_is_honoured() -> None:
