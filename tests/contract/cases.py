@@ -32,7 +32,7 @@ def _cases() -> list[Case]:
         tables: list[tuple[int, dict[str, Any]]] = [(n, {}) for n in range(info.min_players, info.max_players + 1)]
         for players, options in (*tables, *VARIANTS.get(info.slug, ())):
             game = create(info.slug, players, options)
-            found.append(Case(game, seed=7 * players, damage=DAMAGE[info.slug]))
+            found.append(Case(game, seed=7 * players, damage=DAMAGE.get(info.slug, ())))
     return found + [toy_case(Toy, players=players, most=most) for players in (2, 3) for most in (1, 3)]
 
 
