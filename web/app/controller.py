@@ -96,18 +96,23 @@ class Controller:
         self._choices = form
         self._open(Session(match, table(match.game.info.slug), self.page, self.bots, self._clock, self.settings))
 
-    def _unfinished(self) -> Saved | None:
-        """The kept game if it can go on. One that cannot be read is set aside, with a message."""
+    def _kept(self) -> Saved | None:
+        """The kept game, over or not. One that cannot be read is set aside, with a message."""
         try:
             saved = self.store.peek()
         except EngineError as error:
             self.screen.error = _("저장된 판을 읽지 못했어요.") + " " + messages.message(error)
             self.screen.damaged = True
             return None
+        return saved
+
+    def _unfinished(self) -> Saved | None:
+        """The kept game if it can go on."""
+        saved = self._kept()
         return saved if saved is not None and not saved.match.is_over else None
 
     def _continue(self) -> None:
-        saved = self.store.peek()
+        saved = self._kept()
         if saved is None:
             return
         self.store.take_over()
@@ -211,6 +216,7 @@ class Controller:
             session.look_back(int(arg) if arg.isascii() and arg.isdigit() and len(arg) < 7 else None)
         elif name == "take-over":
             self.store.take_over()
+            self._keep()
         else:
             screen.error = ""
             session.intent(name, arg, revision)
