@@ -74,13 +74,13 @@ def determinize(game: Splendor, view: View, rng: Random) -> SplendorState:
     try:
         state = _known(game, view)
         _fill_hidden(state, view, rng)
+        found = state.problems()
     except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
         if isinstance(error, BadView):
             raise
         raise BadView("bad_view", f"not a view of this game: {error!r}") from error
-    problems = state.problems()
-    if problems:
-        raise BadView("bad_view", "; ".join(problems))
+    if found:
+        raise BadView("bad_view", "; ".join(found))
     return state
 
 
