@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError
 
-from tools.browser import chromium
+from tools.browser import browser_known, chromium
 from web.serve import DIST, serving
 
 READY_MS = 60_000  # how long Python may take on a loaded machine
@@ -99,7 +99,9 @@ def subfolder() -> Iterator[str]:
 @pytest.fixture(scope="session", autouse=True)
 def built() -> None:
     if not (DIST / "index.html").is_file():
-        pytest.exit("dist/ is not built: make build", returncode=1)
+        pytest.exit("dist/ is not built: make e2e", returncode=1)
+    if not browser_known():
+        pytest.exit("no browser has been looked for yet: make e2e", returncode=1)
 
 
 @pytest.fixture(scope="session")

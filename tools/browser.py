@@ -23,6 +23,11 @@ def browser_path() -> str | None:
     return path
 
 
+def browser_known() -> bool:
+    """Whether one was found before (or is named by HANPAN_BROWSER)."""
+    return "HANPAN_BROWSER" in os.environ or BROWSER_FILE.is_file()
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A headless browser for as long as the block runs."""
