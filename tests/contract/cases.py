@@ -11,12 +11,30 @@ from .walk import Case
 
 DAMAGE: dict[str, tuple[str, ...]] = {
     "splendor": ("bank", "tokens", "bonuses", "points", "counts", "bought", "market", "pools", "reserved", "visited"),
+    "duel": (
+        "board",
+        "bag",
+        "tokens",
+        "scrolls",
+        "bonuses",
+        "colour_points",
+        "points",
+        "crowns",
+        "counts",
+        "bought",
+        "pyramid",
+        "pools",
+        "reserved",
+        "royal_row",
+        "royals",
+    ),
     "toy": ("held", "pool"),
 }
 """List attributes whose damage `problems` must see. A new game adds its own."""
 
 VARIANTS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
     "splendor": ((3, {"take_fewer": "allow", "return_includes_taken": True}), (2, {"max_rounds": 9})),
+    "duel": ((2, {"pyramid_reserve": "hidden", "hoard_rule": "on"}),),
 }
 """Further tables to play at, besides the defaults for every number of players: players and options."""
 

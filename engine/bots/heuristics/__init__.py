@@ -7,6 +7,7 @@ from typing import Protocol
 from ...core.errors import UnknownGame
 from ...core.state import State
 from ...core.types import Action
+from .duel import DuelHeuristic
 from .splendor import SplendorHeuristic
 
 
@@ -22,7 +23,7 @@ class Heuristic(Protocol):
         ...
 
 
-_HEURISTICS: dict[str, Heuristic] = {"splendor": SplendorHeuristic()}
+_HEURISTICS: dict[str, Heuristic] = {"splendor": SplendorHeuristic(), "duel": DuelHeuristic()}
 
 
 def heuristic(slug: str) -> Heuristic:
