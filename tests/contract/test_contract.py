@@ -6,8 +6,9 @@ import pytest
 
 from engine.core.registry import games
 
+from . import checks, checks_words  # noqa: F401 (fills CHECKS)
 from .cases import CASES, DAMAGE
-from .checks import CHECKS
+from .suite import CHECKS
 from .walk import Case
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from . import checks, checks_words, mutants, mutants_words  # noqa: F401 (fills CHECKS and MUTANTS)
+from .breaking import MUTANTS
 from .cases import toy_case
-from .checks import CHECKS
-from .mutants import MUTANTS
+from .suite import CHECKS
 from .toy import Toy
 
 # A fault needs to come up in the random games of some seed and number of players, as it would in the real suite.

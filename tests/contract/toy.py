@@ -129,6 +129,8 @@ class ToyState(State):
             found.append("cards")
         if (self.phase == OVER) != (self.pile == 0) or (self.phase == DEAL) != (self.hidden == 0):
             found.append("phase")
+        if (self.phase == MAIN) != (self.player in range(self.game.players)):
+            found.append("player")
         return found
 
     def __str__(self) -> str:
