@@ -79,8 +79,6 @@ def test_the_lobby_keeps_the_game_for_later() -> None:
     again = reloaded(page)
     fresh = controller(again)  # in the lobby, and a reload stays there
     assert fresh.session is None
-    again.act("help")
-    again.act("close-dialog")
     assert "이어하기" in again.html
     again.act("continue")
     assert match_of(fresh).record() == record

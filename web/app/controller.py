@@ -50,6 +50,8 @@ class Controller:
             self.heard("pending", "", "", "", pending)
         elif self.page.was_at("table"):
             self.heard("act", "continue", "", "")
+        elif self.store.exists():
+            self.heard("act", "look", "", "")
 
     def heard(self, kind: str, name: str, arg: str, revision: str, form: Mapping[str, str] | None = None) -> None:
         """The one door for everything that happens. No error gets past it: each becomes a message with a way on."""
@@ -179,7 +181,9 @@ class Controller:
             self._continue()
         elif name == "replace-yes" and self._asked is not None:
             self._start(self._asked, sure=True)
-        return name in ("continue", "replace-yes")
+        elif name == "look":
+            self._remember_choices()
+        return name in ("continue", "replace-yes", "look")
 
     def _act_at_table(self, session: Session, name: str, arg: str, revision: str) -> None:
         screen = self.screen

@@ -59,6 +59,10 @@ class Store:
             return False
         return isinstance(body, dict) and body.get("owner") not in (None, self._owner)
 
+    def exists(self) -> bool:
+        """Whether anything is kept, readable or not."""
+        return bool(self._page.load(KEY))
+
     def peek(self) -> Saved | None:
         """The kept game; None if there is none.
 

@@ -54,6 +54,7 @@ function fail(error) {
   if (state === "done" || state === "failed" || hanpan.ready) return;
   console.error("[hanpan] Python did not start:", error);
   state = "failed";
+  delete document.documentElement.dataset.resuming;
   paint();
 }
 
@@ -112,6 +113,7 @@ hanpan.onlanguage = paint;
 hanpan.onstart = () => { boot(); paint(); };
 hanpan.onhandover = () => {
   state = "done";
+  delete document.documentElement.dataset.resuming;
   paint();
   for (const element of document.querySelectorAll("py-config, mpy-config")) element.remove();
 };
@@ -125,4 +127,5 @@ try {
   hanpan.pending ??= JSON.parse(kept);
 } catch { /* no storage, nothing kept */ }
 if (hanpan.pending) hanpan.onstart();
-else if (new URL(location.href).searchParams.has("game")) boot();
+// a kept game: its table, or the card that leads to it, is Python's
+else if (hanpan.resuming || hanpan.hasGame() || new URL(location.href).searchParams.has("game")) boot();

@@ -52,6 +52,8 @@
 
   const hanpan = {
     ready: false, // set by Python
+    resuming: false,
+    hasGame: () => store.get("running") !== null,
     pending: null, // the choices of a "start" pressed before Python was up
     lang: preferred(),
     choices,
@@ -100,6 +102,12 @@
     },
   };
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+
+  // a table was open in this tab when it was loaded again: boot.mjs starts Python, and the lobby stays out of sight
+  try {
+    hanpan.resuming = sessionStorage.getItem("hanpan.place") === "table" && store.get("running") !== null;
+  } catch { /* no storage, nothing to resume */ }
+  if (hanpan.resuming) root.dataset.resuming = "";
 
   const theme = store.get("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
