@@ -32,4 +32,6 @@ def test_sound_toy_passes(name: str) -> None:
 
 
 def test_every_check_is_needed() -> None:
+    assert len(CHECKS) > 20
+    assert len(MUTANTS) > 60
     assert set(CHECKS) == {check for _, check in MUTANTS.values()}

@@ -1,0 +1,147 @@
+"""The long checks: `python -m tests.soak` prints JSON lines and ends with status 1 if anything was wrong.
+
+    {"check": "random_games", "game": "splendor", "players": 2, "games": 10000, "plies": ..., "endings": {...},
+     "top_score": ..., "failures": 0, "seconds": ...}
+    {"check": "bots", "game": "splendor", "first": "greedy", "second": "random", "games": 400, "share": 0.99, ...}
+
+Random games: every registered game for every number of players, kinds of action as likely as each other, invariants
+checked after every action. Bots: two seats, swapped after each game, each deal played from both sides.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections import Counter
+from itertools import pairwise
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from engine.bots.arena import play_match
+from engine.bots.random_bot import random_action
+from engine.core.registry import create, games
+from engine.core.types import CHANCE, TERMINAL
+
+CHUNK = 50
+WANTED_SHARE = {"splendor": 0.95}
+"""Least share of wins of `greedy` against `random`."""
+
+
+def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
+    """One random game; its plies, ending and top score, or what went wrong with the actions that led there."""
+    rng = Random(seed)
+    game = create(slug, players)
+    state = game.new_state()
+    actions: list[int] = []
+
+    def wrong(problem: str) -> dict[str, Any]:
+        return {"problem": problem, "seed": seed, "players": players, "actions": actions, "state": str(state)}
+
+    while state.player != TERMINAL:
+        if state.player == CHANCE:
+            action = state.sample_chance(rng)
+        else:
+            legal = state.legal_actions()
+            if not legal or any(one >= two for one, two in pairwise(legal)):
+                return wrong(f"legal list: {legal}")
+            action = random_action(state, rng)
+        actions.append(action)
+        try:
+            state.apply(action)
+            problems = state.problems()
+        except Exception as error:
+            return wrong(repr(error))
+        if problems:
+            return wrong("; ".join(problems))
+        if state.ply > game.info.max_plies or max(state.scores()) > game.info.max_score:
+            return wrong("more plies or points than declared")
+    outcome = state.outcome()
+    if outcome is None:
+        return wrong("over without an outcome")
+    return {"plies": state.ply, "ending": outcome.reason, "score": max(state.scores())}
+
+
+def random_chunk(task: tuple[str, int, int, int]) -> list[dict[str, Any]]:
+    """Games number `first` to `last` - 1."""
+    slug, players, first, last = task
+    return [random_game(slug, players, seed) for seed in range(first, last)]
+
+
+def bot_game(task: tuple[str, str, str, int]) -> tuple[float, bool]:
+    """Wins of the first bot (a shared win in part) and whether nobody won."""
+    slug, first, second, number = task
+    seats = (first, second) if number % 2 == 0 else (second, first)
+    outcome = play_match(create(slug, 2), seats, 1 + number // 2).outcome
+    assert outcome is not None
+    share = 1 / len(outcome.winners) if number % 2 in outcome.winners else 0.0
+    return share, not outcome.winners
+
+
+def show(**line: Any) -> None:
+    """One JSON line."""
+    print(json.dumps(line), flush=True)
+
+
+def soak_random(pool: Any, slug: str, players: int, number: int) -> int:
+    """Play, print, and return the number of failures."""
+    start = time.perf_counter()
+    tasks = [(slug, players, first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
+    plies = failures = top = 0
+    endings: Counter[str] = Counter()
+    for results in pool.imap_unordered(random_chunk, tasks):
+        for result in results:
+            if "problem" in result:
+                failures += 1
+                if failures <= 5:
+                    show(check="failure", game=slug, **result)
+                continue
+            plies += result["plies"]
+            top = max(top, result["score"])
+            endings[result["ending"]] += 1
+    show(
+        check="random_games", game=slug, players=players, games=number, plies=plies, top_score=top,
+        endings=dict(sorted(endings.items())), failures=failures, seconds=round(time.perf_counter() - start, 1),
+    )  # fmt: skip
+    return failures
+
+
+def soak_bots(pool: Any, slug: str, first: str, second: str, number: int) -> int:
+    """Play, print, and return 1 if the first bot wins too rarely."""
+    start = time.perf_counter()
+    results = list(pool.imap_unordered(bot_game, [(slug, first, second, n) for n in range(number)], chunksize=4))
+    share = sum(share for share, _ in results) / max(1, number)
+    wanted = WANTED_SHARE.get(slug, 0.5)
+    show(
+        check="bots", game=slug, first=first, second=second, games=number, share=round(share, 4), wanted=wanted,
+        no_winner=sum(nobody for _, nobody in results), seconds=round(time.perf_counter() - start, 1),
+    )  # fmt: skip
+    return int(share < wanted)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the checks; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="The long checks, as JSON lines.")
+    parser.add_argument("--games", type=int, default=10_000, help="random games for each number of players")
+    parser.add_argument("--matches", type=int, default=400, help="games of greedy against random")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--game", action="append", help="slug; may be repeated (default: every game)")
+    options = parser.parse_args(arguments)
+    wrong = 0
+    with get_context("spawn").Pool(options.workers) as pool:
+        for info in games():
+            if options.game and info.slug not in options.game:
+                continue
+            for players in range(info.min_players, info.max_players + 1):
+                wrong += soak_random(pool, info.slug, players, options.games)
+            if options.matches and info.min_players <= 2:
+                wrong += soak_bots(pool, info.slug, "greedy", "random", options.matches)
+    show(check="total", failures=wrong)
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
