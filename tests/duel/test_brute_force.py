@@ -93,14 +93,14 @@ def naive(state: DuelState) -> list[int]:
     return []
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_legal_lists_on_random_positions(seed: int) -> None:
     seen = 0
     for state in random_states(seed):
         if state.player >= 0:
             seen += 1
             assert state.legal_actions() == naive(state), str(state)
-    assert seen >= 100
+    assert seen >= 125, "five hundred in all"
 
 
 def test_discards_stay_few_enough_to_list() -> None:
