@@ -23,8 +23,8 @@ class Browser:
         pending = str(self._bridge.connect(create_proxy(heard)))
         return read_form(pending) if pending else None
 
-    def show(self, html: str) -> None:
-        self._bridge.show(html)
+    def show(self, html: str, cues: str = "") -> None:
+        self._bridge.show(html, cues)
 
     def say(self, text: str) -> None:
         self._bridge.say(text)

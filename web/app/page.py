@@ -25,8 +25,8 @@ class Page(Protocol):
     def connect(self, heard: Heard) -> Mapping[str, str] | None:
         """Start to listen; gives the choices of a start that was pressed before, if one was."""
 
-    def show(self, html: str) -> None:
-        """Make `html` the content of the page, keeping what stays the same."""
+    def show(self, html: str, cues: str = "") -> None:
+        """Make `html` the content of the page, keeping what stays the same; `cues` (`web.app.cues`) decorate that."""
 
     def say(self, text: str) -> None:
         """Speak to a screen reader, politely."""

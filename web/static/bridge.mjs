@@ -1,6 +1,9 @@
 // The page's half of web/app/dom.py: everything crosses as plain strings through one Python callback,
 // heard(kind, name, argument, revision), and through the functions below.
 import "./page.mjs";
+import "./guard.mjs";
+import "./keys.mjs";
+import { play, prepare, touched } from "./motion.mjs";
 
 const { hanpan } = window;
 const app = document.getElementById("app");
@@ -18,6 +21,7 @@ const listeners = {
     if (!element || element.matches("input, select, form")) return;
     if (element.type === "submit") return; // heard as a submit
     event.preventDefault();
+    touched(element);
     tell(element);
   },
   change(event) {
@@ -66,8 +70,9 @@ function settleDialog(before, id) {
   }
 }
 
-/** Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. */
-hanpan.show = (html) => {
+/** Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion. */
+hanpan.show = (html, cues = "") => {
+  const moves = prepare(cues);
   const focused = document.activeElement;
   const { id } = focused ?? {};
   const wanted = app.querySelector("[data-autofocus]");
@@ -83,6 +88,7 @@ hanpan.show = (html) => {
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
+  play(moves);
 };
 
 let saying = 0;
@@ -127,7 +133,10 @@ function paintClock() {
   const seconds = Math.ceil(left / 1000);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const face = element.querySelector("[data-live]") ?? element;
-  if (face.textContent !== text) face.textContent = text;
+  if (face.textContent !== text) {
+    face.textContent = text;
+    if (ends.at !== null && [10, 3, 2, 1].includes(seconds)) hanpan.sound("late");
+  }
   element.classList.toggle("late", seconds <= 10 && ends.at !== null);
 }
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.splendor.data import NOBLES
 from web.app.context import Entry, TableContext, View
+from web.app.cues import Cue
 from web.app.html import Markup, el
 from web.app.i18n import _, _n
 
-from . import board, hints, pieces, refusals, rivals, rulebook, selection, story, words
+from . import board, cues, hints, pieces, refusals, rivals, rulebook, selection, story, words
 from .dock import dock
 from .options import options
 from .selection import Selection
@@ -109,6 +110,10 @@ class SplendorTable:
     def sentence(self, entry: Entry, ctx: TableContext) -> str:
         """One log entry in plain words; "" when there is nothing to tell."""
         return story.sentence(entry, ctx)
+
+    def cues(self, effects: Sequence[Mapping[str, Any]], ctx: TableContext) -> list[Cue]:
+        """What moves and sounds between the last picture and this one."""
+        return cues.cues(effects, ctx)
 
     def refusal(self, reason: str, data: Mapping[str, Any]) -> str:
         """Why an action was refused, in words."""

@@ -1,0 +1,641 @@
+"""Motion, sound, keys and stale clicks in a real browser, at a table drawn natively: Python is up for one test only."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import OpenPage, Visit
+from e2e.test_start import hold
+from engine.core.match import Match, Seat
+from engine.core.registry import create
+from engine.games.splendor.actions import unpack
+from web.app.context import SeatInfo, TableContext
+from web.app.cues import Cue, dump, refused, sound, table_cues
+from web.app.i18n import set_language
+from web.app.shell import Screen
+from web.app.tablescreen import game_screen
+from web.games import table
+from web.games.splendor.words import SLUGS
+
+TABLE = table("splendor")
+
+CONNECT = """() => {
+  window.told = [];
+  window.hanpan.connect((kind, name, arg, revision) => { window.told.push([kind, name, arg, revision].join(' ')); });
+}"""
+SHOW = "([html, cues]) => window.hanpan.show(html, cues)"
+LAYERS = "() => document.querySelectorAll('body > .cues').length"
+OURS = """const ours = () => document.getAnimations()
+  .filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));"""
+RUNNING = f"() => {{ {OURS} return ours().filter((one) => one.playState === 'running').length; }}"
+KEYS = """(names) => {
+  for (const [id, key] of Object.entries(names)) document.getElementById(id).dataset.key = key;
+}"""
+HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
+
+
+@dataclass
+class Stage:
+    """A page that shows one match; `told` is what Python would have heard."""
+
+    page: Page
+    match: Match = field(
+        default_factory=lambda: Match(create("splendor", 2), 4, [Seat("human", None, n) for n in "ab"])
+    )
+
+    def context(self, revision: int | None = None) -> TableContext:
+        return TableContext(
+            view=self.match.view(0), selection=TABLE.new_selection(), seats=[SeatInfo("a"), SeatInfo("b")],
+            log=self.match.log(0), revision=self.match.revision if revision is None else revision, me=0,
+        )  # fmt: skip
+
+    def html(self, revision: int | None = None) -> str:
+        set_language("ko")
+        return str(game_screen("splendor", TABLE, self.context(revision), Screen()))
+
+    def show(self, cues: str = "", revision: int | None = None) -> None:
+        self.page.evaluate(SHOW, [self.html(revision), cues])
+
+    def play(self, kind: str = "", action: int | None = None) -> str:
+        """Play an action of that kind; gives the cues. The picture is not shown yet."""
+        told = len(self.match.entries)
+        legal = self.match.state.legal_actions()
+        chosen = action if action is not None else next((one for one in legal if unpack(one)[0] == kind), legal[0])
+        self.match.play(self.match.state.player, chosen)
+        return table_cues(TABLE, self.match.log(0)[told:], self.context())
+
+    def told(self) -> list[str]:
+        found: list[str] = self.page.evaluate("() => window.told.splice(0)")
+        return found
+
+    def layers(self) -> int:
+        return int(self.page.evaluate(LAYERS))
+
+    def running(self) -> int:
+        return int(self.page.evaluate(RUNNING))
+
+    def keys(self, names: dict[str, str]) -> None:
+        """Give elements keys, as the views do."""
+        self.page.evaluate(KEYS, names)
+
+    def focus(self) -> str:
+        return str(self.page.evaluate("() => document.activeElement?.id ?? ''"))
+
+
+OpenStage = Callable[..., Stage]
+
+
+@pytest.fixture
+def open_stage(open_page: OpenPage) -> OpenStage:
+    def make(script: str = "", **options: Any) -> Stage:
+        visit = open_page(viewport={"width": 1280, "height": 800}, **options)
+        visit.page.route(HEAVY, hold)
+        if script:
+            visit.page.add_init_script(script)
+        visit.goto(wait_until="load")
+        visit.page.evaluate(CONNECT)
+        made = Stage(visit.page)
+        made.show()
+        expect(visit.page.locator("#table")).to_be_visible()
+        return made
+
+    return make
+
+
+@pytest.fixture
+def stage(open_stage: OpenStage) -> Stage:
+    return open_stage()
+
+
+# --- motion ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["take", "double", "reserve", "reserve_deck"])
+def test_a_move_flies_over_a_picture_that_is_final_and_leaves_nothing(stage: Stage, kind: str) -> None:
+    cues = stage.play(kind)
+    moving = [cue for cue in json.loads(cues) if cue["kind"] != "sound"]
+    stage.show(cues)
+    # the picture is the new one already
+    assert stage.page.evaluate("(html) => { const made = document.createElement('div'); made.innerHTML = html;"
+                               "return made.querySelector('#bank').isEqualNode(document.querySelector('#bank')); }",
+                               stage.html())  # fmt: skip
+    assert stage.layers() == 1
+    assert stage.running() >= len(moving)
+    assert stage.page.evaluate("""() => {
+      const layer = document.querySelector('.cues');
+      const still = getComputedStyle(layer).pointerEvents === 'none' && layer.inert;
+      return still && layer.getAttribute('aria-hidden') === 'true' && !layer.querySelector('[id],button,[data-action]');
+    }""")
+    stage.page.wait_for_function("() => !document.querySelector('.cues')", timeout=3000)
+    assert stage.running() == 0
+
+
+def test_tokens_land_where_they_belong(stage: Stage) -> None:
+    cues = stage.play("take")
+    colours = [SLUGS.index(cue["art"][2:]) for cue in json.loads(cues) if cue["kind"] == "fly"]
+    stage.show(cues)
+    # time is stopped by hand: a token has landed after three quarters of its flight
+    script = """(ids) => {
+      const middle = (element) => {
+        const box = element.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+      };
+      OURS
+      const flights = ours().filter((one) => one.effect.target.matches('.cue')).map((one) => {
+        one.pause();
+        const { delay } = one.effect.getTiming();
+        one.currentTime = delay;
+        const start = middle(one.effect.target);
+        one.currentTime = delay + 480 * .75;
+        return [...start, ...middle(one.effect.target)];
+      });
+      return [flights, ids.map((id) => middle(document.getElementById(id)))];
+    }""".replace("OURS", OURS)
+    ids = [f"{place}-{colour}" for colour in colours for place in ("tok", "hold")]
+    flights, middles = stage.page.evaluate(script, ids)
+    assert len(flights) == 3
+    for number, flight in enumerate(flights):
+        assert flight == pytest.approx([*middles[2 * number], *middles[2 * number + 1]], abs=2)
+
+
+@pytest.mark.parametrize("how", ["pointer", "key", "picture"])
+def test_any_press_and_the_next_picture_end_it_at_once(stage: Stage, how: str) -> None:
+    stage.show(stage.play("take"))
+    assert stage.layers() == 1
+    if how == "pointer":
+        stage.page.mouse.move(4, 4)
+        stage.page.mouse.down()
+    elif how == "key":
+        stage.page.keyboard.down("F9")
+    else:
+        stage.show()
+    assert (stage.layers(), stage.running()) == (0, 0)
+
+
+def test_the_overlay_takes_no_click(stage: Stage) -> None:
+    stage.show(stage.play("take"))
+    stage.page.locator("#tok-5").click()
+    assert stage.told() == ["act gem 5 " + str(stage.match.revision)]
+
+
+@pytest.mark.parametrize("how", ["system", "setting"])
+def test_calm_motion_only_points(open_stage: OpenStage, how: str) -> None:
+    stage = open_stage(reduced_motion="reduce") if how == "system" else open_stage()
+    if how == "setting":
+        stage.page.evaluate("() => window.hanpan.settle('off', 'off', 'on')")
+    cues = stage.play("take")
+    stage.show(cues)
+    assert stage.page.locator(".cues .cue").count() == 0
+    assert stage.page.locator(".cues .cue-ring").count() == len(
+        {c["to"] for c in json.loads(cues) if c["kind"] == "fly"}
+    )
+    moved = stage.page.evaluate("""() => document.getAnimations().flatMap((one) => one.effect.getKeyframes())
+      .filter((frame) => frame.transform || frame.translate || frame.scale).length""")
+    assert moved == 0
+    stage.page.wait_for_timeout(600)
+    assert stage.layers() == 1  # the outline stays for 1.2 s
+    stage.page.wait_for_function("() => !document.querySelector('.cues')", timeout=2000)
+
+
+def test_fast_motion_takes_half_the_time(stage: Stage) -> None:
+    stage.page.evaluate("() => window.hanpan.settle('fast', 'off', 'on')")
+    stage.show(dump([Cue("fly", to="hold-0", source="tok-0", art="g-white")]))
+    times = f"() => {{ {OURS} return ours().map((one) => one.effect.getTiming().duration); }}"
+    assert stage.page.evaluate(times) == [240]
+
+
+def test_what_is_missing_is_left_out(stage: Stage) -> None:
+    cues = [
+        Cue("fly", to="hold-0", source="nowhere", art="g-white"), Cue("fly", to="gone", source="tok-0", art="g-white"),
+        Cue("slide", to="hold-0", source="tok-0", art="=gone"), Cue("turn", to="gone", source="deck-1", hide=True),
+        Cue("visit", to="seat-0", source="noble-99"), Cue("glow", to=""), Cue("shake", to="@pressed"),
+    ]  # fmt: skip
+    stage.show(dump(cues))
+    assert stage.layers() == 0
+    stage.page.evaluate(SHOW, [stage.html(), '[{"kind":"constructor"},{"kind":"?"},null,5,"x"]'])
+    assert stage.layers() == 0
+    # a part that is not shown gives way to the whole
+    stage.show(dump([Cue("fly", to="hold-0/.no-such", source="tok-0", art="g-white")]))
+    assert stage.layers() == 1
+
+
+def test_broken_cues_cost_no_picture(open_page: OpenPage) -> None:
+    visit = open_page()
+    visit.watch.expect("cues:")
+    visit.goto(wait_until="load").page.evaluate(CONNECT)
+    stage = Stage(visit.page)
+    visit.page.evaluate(SHOW, [stage.html(), "[{broken"])
+    expect(visit.page.locator("#table")).to_be_visible()
+
+
+def test_a_hidden_card_shows_its_back_alone(stage: Stage) -> None:
+    """Another seat's blind card: the copy that flies has a back and no front."""
+    stage.play("take")
+    stage.show()
+    cues = stage.play("reserve_deck")
+    assert stage.match.view(0)["seats"][1]["reserved"][0]["card"] is None
+    stage.show(cues)
+    flying = stage.page.locator(".cues .gc")
+    assert flying.count() == 1
+    assert "back" in str(flying.get_attribute("class")).split()
+    assert stage.page.locator(".cues .cost").count() == 0
+
+
+def test_refusal_shakes_what_was_pressed(stage: Stage) -> None:
+    stage.page.locator("#tok-5").click()
+    stage.show(dump(refused()))
+    targets = f"() => {{ {OURS} return ours().map((one) => one.effect.target.id); }}"
+    assert stage.page.evaluate(targets) == ["tok-5"]
+
+
+def test_three_hundred_moves_leave_nothing_behind(stage: Stage) -> None:
+    pictures = []
+    for _move in range(300):
+        if stage.match.is_over:
+            stage.match = Match(create("splendor", 2), 5, [Seat("human", None, n) for n in "ab"])
+        cues = stage.play(("take", "reserve", "buy", "reserve_deck", "double")[_move % 5])
+        pictures.append([stage.html(), cues])
+    nodes = "() => document.querySelectorAll('*').length - document.querySelectorAll('#app *').length"
+    before = stage.page.evaluate(nodes)
+    longest = stage.page.evaluate(
+        """async (pictures) => {
+          let most = 0;
+          for (const [html, cues] of pictures) {
+            window.hanpan.show(html, cues);
+            most = Math.max(most, document.querySelectorAll('.cues').length);
+            if (Math.random() < .1) await new Promise(requestAnimationFrame);
+          }
+          return most;
+        }""",
+        pictures,
+    )
+    assert longest == 1
+    stage.page.wait_for_function("() => !document.querySelector('.cues')", timeout=3000)
+    assert stage.page.evaluate(nodes) == before
+    assert stage.running() == 0
+
+
+def test_nothing_moves_on_a_hidden_page(open_stage: OpenStage) -> None:
+    stage = open_stage()
+    stage.page.evaluate(
+        "() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })"
+    )
+    stage.show(stage.play("take"))
+    assert stage.layers() == 0
+
+
+# --- sound -----------------------------------------------------------------------------------------------------------
+
+SPY = """
+  window.made = [];
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor(...all) { super(...all); window.made.push(this); this.notes = 0; }
+    createOscillator() { this.notes += 1; return super.createOscillator(); }
+  };
+"""
+MADE = "() => window.made.map((one) => one.state + ' ' + (one.notes > 0))"
+
+
+def test_no_sound_before_it_is_wanted_and_something_was_pressed(open_stage: OpenStage) -> None:
+    stage = open_stage(SPY)
+    page = stage.page
+    page.mouse.click(4, 300)
+    stage.show(dump([sound("buy")]))
+    assert page.evaluate(MADE) == []  # off is how it begins
+    page.evaluate("() => window.hanpan.settle('full', 'on', 'on')")
+    stage.show(dump([sound("buy")]))
+    page.wait_for_function(
+        "() => window.made.length === 1 && window.made[0].state === 'running' && window.made[0].notes > 0"
+    )
+    page.evaluate("() => window.hanpan.settle('full', 'off', 'on')")
+    page.wait_for_function("() => window.made[0].state === 'suspended'")
+
+
+def test_no_context_without_a_press(open_stage: OpenStage) -> None:
+    stage = open_stage(SPY)
+    stage.page.evaluate("() => window.hanpan.settle('full', 'on', 'on')")
+    stage.show(dump([sound("buy")]))
+    stage.page.evaluate("() => window.hanpan.sound('turn')")
+    assert stage.page.evaluate(MADE) == []
+    stage.page.mouse.click(4, 300)
+    stage.page.wait_for_function("() => window.made.length === 1 && window.made[0].state === 'running'")
+    hide = "(state) => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });" \
+           "document.dispatchEvent(new Event('visibilitychange')); }"  # fmt: skip
+    stage.page.evaluate(hide, "hidden")
+    stage.page.wait_for_function("() => window.made[0].state === 'suspended'")
+    stage.page.evaluate(hide, "visible")
+    stage.page.wait_for_function("() => window.made[0].state === 'running'")
+
+
+def test_sound_that_fails_is_silent(open_stage: OpenStage) -> None:
+    stage = open_stage("window.AudioContext = class { constructor() { throw new Error('no device'); } };")
+    stage.page.evaluate("() => window.hanpan.settle('full', 'on', 'on')")
+    stage.page.mouse.click(4, 300)
+    stage.show(dump([sound("buy"), sound("no such sound")]))
+    expect(stage.page.locator("#table")).to_be_visible()
+
+
+def test_every_sound_is_soft_short_and_there(stage: Stage) -> None:
+    heard = stage.page.evaluate(
+        """async () => {
+      const { names, write } = await import(document.querySelector('link[rel=modulepreload][href*="/sound-"]').href);
+      const found = {};
+      for (const name of names) {
+        const context = new OfflineAudioContext(1, 44100 * 4, 44100);
+        const gain = context.createGain();
+        gain.connect(context.destination);
+        write(name, gain, 0);
+        const samples = (await context.startRendering()).getChannelData(0);
+        let [peak, last] = [0, 0];
+        samples.forEach((value, index) => {
+          if (Math.abs(value) > peak) peak = Math.abs(value);
+          if (Math.abs(value) > .002) last = index;
+        });
+        found[name] = [peak, last / 44100];
+      }
+      return found;
+    }"""
+    )
+    wanted = {"buy", "reserve", "refill", "noble", "turn", "refused", "late", "win", "loss", "draw"}
+    assert set(heard) == wanted | {f"{kind}-{slug}" for kind in ("pick", "return") for slug in SLUGS}
+    for name, (peak, seconds) in heard.items():
+        assert 0.02 < peak < 0.9, (name, peak)
+        assert 0.01 < seconds < (2.5 if name in ("win", "loss", "draw") else 1.1), (name, seconds)
+
+
+# --- keys ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_presses_its_element(stage: Stage) -> None:
+    stage.keys({"tok-3": "Digit4 KeyR", "tok-0": "Shift+Digit1", "go": "KeyG"})
+    revision = stage.match.revision
+    stage.page.keyboard.press("Digit4")
+    stage.page.keyboard.press("KeyR")
+    stage.page.keyboard.press("Digit1")
+    stage.page.keyboard.press("Shift+Digit1")
+    stage.page.keyboard.press("Shift+Digit4")
+    assert stage.told() == [f"act gem 3 {revision}", f"act gem 3 {revision}", f"act gem 0 {revision}"]
+    assert stage.page.locator("#go").get_attribute("aria-disabled") == "true"
+    stage.page.keyboard.press("KeyG")  # says why not
+    assert stage.told() == [f"act take  {revision}"]
+
+
+def test_keys_go_by_place_while_a_hangul_ime_is_on(stage: Stage) -> None:
+    """An input method reports another `key` (ㅎ, or Process with code 229); the place stays."""
+    stage.keys({"tok-3": "KeyG"})
+    client = stage.page.context.new_cdp_session(stage.page)
+    for key, number in (("ㅎ", 71), ("Process", 229)):
+        event = {"key": key, "code": "KeyG", "windowsVirtualKeyCode": number}
+        client.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **event})
+        client.send("Input.dispatchKeyEvent", {"type": "keyUp", **event})
+    assert stage.told() == [f"act gem 3 {stage.match.revision}"] * 2
+
+
+@pytest.mark.parametrize("chord", ["Control+KeyG", "Alt+KeyG", "Meta+KeyG", "Control+Shift+KeyG"])
+def test_keys_of_the_browser_are_left_alone(stage: Stage, chord: str) -> None:
+    stage.keys({"tok-3": "KeyG Shift+KeyG"})
+    stage.page.evaluate("() => addEventListener('keydown', (event) => { window.taken = event.defaultPrevented; })")
+    stage.page.keyboard.press(chord)
+    assert stage.told() == []
+    assert stage.page.evaluate("() => window.taken") is False
+
+
+def test_no_keys_while_writing_composing_or_switched_off(stage: Stage) -> None:
+    page = stage.page
+    stage.keys({"tok-3": "KeyG"})
+    for made in ("input", "textarea", "select", "div"):
+        page.evaluate("""(made) => {
+          const field = document.createElement(made);
+          field.id = 'field';
+          if (made === 'div') field.contentEditable = 'true';
+          document.body.append(field);
+          field.focus();
+        }""", made)  # fmt: skip
+        page.keyboard.press("KeyG")
+        page.evaluate("() => document.getElementById('field').remove()")
+        assert stage.told() == [], made
+    page.evaluate(
+        """() => document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { code: 'KeyG', isComposing: true, bubbles: true }))"""
+    )
+    assert stage.told() == []
+    page.evaluate("() => window.hanpan.settle('full', 'off', 'off')")
+    page.keyboard.press("KeyG")
+    page.locator("#tok-0").focus()
+    page.keyboard.press("ArrowDown")
+    assert stage.told() == []
+    assert stage.focus() == "tok-0"
+    page.evaluate("() => window.hanpan.settle('full', 'off', 'on')")
+    page.keyboard.press("KeyG")
+    assert len(stage.told()) == 1
+
+
+def test_an_open_sheet_has_the_keys_to_itself(stage: Stage) -> None:
+    inner = '<button type="button" data-action="inner" data-key="KeyH" id="inner">x</button>'
+    sheet = f'<dialog data-modal="x" id="sheet">{inner}</dialog>'
+    html = stage.html().replace('<div class="stage"', sheet + '<div class="stage"')
+    assert sheet in html
+    stage.page.evaluate(SHOW, [html, ""])
+    stage.keys({"tok-3": "KeyG"})
+    stage.page.keyboard.press("KeyG")
+    stage.page.keyboard.press("KeyH")
+    assert stage.told() == ["act inner  "]
+
+
+def test_a_held_key_presses_once(stage: Stage) -> None:
+    stage.keys({"tok-3": "KeyG"})
+    for _repeat in range(3):
+        stage.page.keyboard.down("KeyG")
+    stage.page.keyboard.up("KeyG")
+    assert len(stage.told()) == 1
+    stage.page.locator("#tok-2").focus()
+    for _repeat in range(3):
+        stage.page.keyboard.down("Enter")
+    stage.page.keyboard.up("Enter")
+    assert len(stage.told()) == 1
+    stage.page.keyboard.press("Space")
+    assert len(stage.told()) == 1
+
+
+def test_hidden_elements_have_no_keys(stage: Stage) -> None:
+    stage.keys({"tok-3": "KeyG", "tok-2": "KeyG"})
+    stage.page.evaluate("() => { document.getElementById('tok-2').hidden = true; }")
+    stage.page.evaluate("() => { document.getElementById('tok-2').style.display = 'none'; }")
+    stage.page.keyboard.press("KeyG")
+    assert stage.told() == [f"act gem 3 {stage.match.revision}"]
+
+
+GROUPS = ("market", "bank", "nobles", "rivals", "dock")
+NAV = f"() => {{ for (const id of {list(GROUPS)}) document.getElementById(id).dataset.nav = ''; }}"
+
+
+def test_arrows_walk_as_the_pieces_lie(stage: Stage) -> None:
+    page = stage.page
+    page.evaluate(NAV)
+    market = stage.match.view(0)["market"]
+    card = [[f"card-{number}" for number in row] for row in market]  # card[0] is level 1, the lowest row
+    page.locator(f"#{card[2][1]}").focus()
+    steps = [
+        ("ArrowRight", card[2][2]), ("ArrowDown", card[1][2]), ("ArrowLeft", card[1][1]), ("ArrowUp", card[2][1]),
+        ("ArrowLeft", card[2][0]), ("ArrowLeft", "deck-3"), ("ArrowDown", "deck-2"),
+    ]  # fmt: skip
+    for key, ident in steps:
+        page.keyboard.press(key)
+        assert stage.focus() == ident, key
+    page.keyboard.press("Home")
+    assert stage.focus() == "deck-3"
+    page.keyboard.press("End")
+    assert stage.focus() == card[0][3]
+    page.keyboard.press("ArrowRight")  # on to the next group
+    assert stage.focus().startswith("tok-")
+    for _step in range(6):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    assert stage.focus() in card[2] or stage.focus().startswith("noble-")
+    for _step in range(8):
+        page.keyboard.press("ArrowUp")
+    assert stage.focus().startswith("noble-")
+    for _step in range(12):
+        page.keyboard.press("ArrowLeft")
+    assert stage.focus() == "seat-1"
+    for _step in range(12):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.closest('#dock') !== null")
+
+
+def test_every_piece_can_be_reached_by_arrows(stage: Stage) -> None:
+    page = stage.page
+    page.evaluate(NAV)
+    wanted = set(page.evaluate("() => [...document.querySelectorAll('[data-nav] button')].map((one) => one.id)"))
+    seen: set[str] = set()
+    queue = ["deck-1"]
+    while queue:
+        ident = queue.pop()
+        if ident in seen:
+            continue
+        seen.add(ident)
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            page.evaluate("(id) => document.getElementById(id).focus()", ident)
+            page.keyboard.press(key)
+            queue.append(stage.focus())
+    assert wanted - seen == set()
+
+
+def test_arrows_outside_the_table_scroll(stage: Stage) -> None:
+    page = stage.page
+    page.evaluate(NAV)
+    page.evaluate("() => addEventListener('keydown', (event) => { window.taken = event.defaultPrevented; })")
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => window.taken") is False
+
+
+# --- clicks for an earlier position ----------------------------------------------------------------------------------
+
+
+def centre(stage: Stage, selector: str) -> tuple[float, float]:
+    box = stage.page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_press_before_and_release_after_a_change_plays_nothing(stage: Stage) -> None:
+    mouse = stage.page.mouse
+    mouse.move(*centre(stage, "#tok-2"))
+    mouse.down()
+    stage.show(revision=99)
+    mouse.up()
+    assert stage.told() == []
+    mouse.down()
+    stage.show(revision=99)  # drawn again, the same position: the press still counts
+    mouse.up()
+    assert stage.told() == ["act gem 2 99"]
+
+
+def test_second_click_of_a_double_click_belongs_to_the_position_of_the_first(stage: Stage) -> None:
+    mouse = stage.page.mouse
+    mouse.move(*centre(stage, "#tok-2"))
+    mouse.down(click_count=1)
+    mouse.up(click_count=1)
+    assert len(stage.told()) == 1
+    stage.show(revision=99)  # the first click has played something
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    mouse.down(click_count=3)
+    mouse.up(click_count=3)
+    assert stage.told() == []
+    mouse.down(click_count=1)
+    mouse.up(click_count=1)
+    assert stage.told() == ["act gem 2 99"]
+    mouse.down(click_count=2)  # while nothing has changed both clicks count
+    mouse.up(click_count=2)
+    assert stage.told() == ["act gem 2 99"]
+
+
+def test_space_bar_let_go_after_a_change_plays_nothing(stage: Stage) -> None:
+    stage.page.locator("#tok-2").focus()
+    stage.page.keyboard.down("Space")
+    stage.show(revision=99)
+    stage.page.keyboard.up("Space")
+    assert stage.told() == []
+    stage.page.keyboard.press("Enter")
+    stage.page.keyboard.press("Space")
+    assert stage.told() == ["act gem 2 99"] * 2
+
+
+# --- fingers ---------------------------------------------------------------------------------------------------------
+
+
+def test_fingers_zoom_with_two_and_never_by_tapping_or_pulling(open_stage: OpenStage) -> None:
+    stage = open_stage(has_touch=True, is_mobile=True)
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    found = stage.page.evaluate("""() => {
+      const calm = (one) => one && (getComputedStyle(one).touchAction === 'manipulation' || calm(one.parentElement));
+      return [...document.querySelectorAll('#table, #table *, .bar, .bar *')].filter((one) => !calm(one)).length;
+    }""")
+    assert found == 0
+    forbidden = (
+        "() => [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).touchAction === 'none').length"
+    )
+    assert stage.page.evaluate(forbidden) == 0
+    assert stage.page.evaluate("() => getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
+    client = stage.page.context.new_cdp_session(stage.page)
+
+    def touch(kind: str, *across: int) -> None:
+        points = [{"x": x, "y": 300, "id": number} for number, x in enumerate(across)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    for _tap in range(2):
+        touch("touchStart", 195)
+        touch("touchEnd")
+    stage.page.wait_for_timeout(400)
+    assert stage.page.evaluate("() => visualViewport.scale") == 1
+    touch("touchStart", 180, 210)
+    for step in range(1, 12):
+        touch("touchMove", 180 - 8 * step, 210 + 8 * step)
+    touch("touchEnd")
+    stage.page.wait_for_function("() => visualViewport.scale > 1.3", timeout=3000)
+
+
+# --- all of it with Python -------------------------------------------------------------------------------------------
+
+
+def test_a_take_by_keys_alone_with_python(visit: Visit) -> None:
+    visit.start()
+    page = visit.page
+    page.wait_for_function("() => document.querySelector('.pill.mine') !== null", timeout=30_000)
+    revision = page.locator("#table").get_attribute("data-rev")
+    give = {**{f"tok-{colour}": f"Digit{colour + 1}" for colour in range(5)}, "go": "KeyG"}
+    for key in ("Digit1", "Digit2", "Digit3", "KeyG"):
+        page.evaluate(KEYS, give)
+        page.wait_for_timeout(300)  # a position that has just changed takes no confirmation
+        page.keyboard.press(key)
+    page.wait_for_function("(was) => document.querySelector('#table').dataset.rev !== was", arg=revision)
+    assert page.locator("#hold-0 .tk").text_content() == "1"
