@@ -28,7 +28,7 @@ KEYMAP: Final = Keymap((
         N_("귀족, 왼쪽부터"), "Shift+Q … Shift+T"),
     # one button at a time has these: what it does is written on it
     Key(("take", "buy", "go"), ("KeyG KeyT", "KeyG KeyB", "KeyG"),
-        N_("확정하기: 보석 받기, 카드 사기, 돌려주기, 귀족 맞이하기, 차례 넘기기"), "G"),
+        N_("확정하기: 보석 받기, 카드 사기, 돌려주기, 귀족 맞이하기, 차례 넘기기"), "G T B"),
     Key(("reserve",), ("KeyK",), N_("고른 카드나 더미를 예약하기")),
     Key(("payment",), ("KeyY",), N_("황금 배분 바꾸기")),
 ))  # fmt: skip
