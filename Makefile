@@ -55,7 +55,7 @@ bench: build
 	@$(PY) -m tools.bench_boot
 
 soak: setup
-	$(PY) -m engine.tools.soak
+	$(PY) -m tests.soak
 
 clean:
 	rm -rf dist build .cache

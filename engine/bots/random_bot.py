@@ -13,10 +13,7 @@ from .position import position
 
 def random_action(state: State, rng: Random) -> Action:
     """A legal action of `state`, chosen by kind first, so that one kind with many variants does not win by number."""
-    kinds: dict[str, list[Action]] = {}
-    for action in state.legal_actions():
-        kinds.setdefault(state.game.kind(action), []).append(action)
-    groups = list(kinds.values())
+    groups = state.game.by_kind(state.legal_actions())
     group = groups[int(rng.random() * len(groups))]
     return group[int(rng.random() * len(group))]
 

@@ -71,6 +71,8 @@ class Game(ABC):
         if not whole or not info.min_players <= players <= info.max_players:
             raise BadPlayers("bad_players", players=repr(players)[:40], low=info.min_players, high=info.max_players)
         known = {option.name: option for option in info.options}
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption("bad_options", options=repr(options)[:80])
         given = dict(options or {})
         for name in given:
             if name not in known:
@@ -98,6 +100,13 @@ class Game(ABC):
     @abstractmethod
     def kind(self, action: Action) -> str:
         """The kind of `action` in one word, as the rules name it."""
+
+    def by_kind(self, actions: list[Action]) -> list[list[Action]]:
+        """A legal list in groups of one kind each, in the order of their first actions."""
+        groups: dict[str, list[Action]] = {}
+        for action in actions:
+            groups.setdefault(self.kind(action), []).append(action)
+        return list(groups.values())
 
     @abstractmethod
     def describe(self, state: State, action: Action) -> str:

@@ -1,0 +1,1 @@
+"""Programs for the terminal: `python -m engine.tools.NAME --help`."""

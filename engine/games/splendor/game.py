@@ -9,6 +9,7 @@ Named options, all with the site's own rule as the default:
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Final
@@ -16,7 +17,7 @@ from typing import Any, ClassVar, Final
 from ...core.game import Game, GameInfo, Option
 from ...core.state import State
 from ...core.types import Action, View
-from .actions import unpack
+from .actions import DOUBLE, RESERVE, VISIT, unpack
 from .state import SplendorState
 from .text import describe, parse, state_from_text
 from .view import determinize
@@ -63,6 +64,14 @@ class Splendor(Game):
     def kind(self, action: Action) -> str:
         name: str = unpack(action)[0]
         return "reserve" if name == "reserve_deck" else name
+
+    def by_kind(self, actions: list[Action]) -> list[list[Action]]:
+        # A sorted list has its kinds one after the other, and only these three borders can lie within one.
+        double = bisect_left(actions, DOUBLE)
+        reserve = bisect_left(actions, RESERVE, double)
+        rest = bisect_left(actions, VISIT, reserve)
+        groups = (actions[:double], actions[double:reserve], actions[reserve:rest], actions[rest:])
+        return [group for group in groups if group]
 
     def describe(self, state: State, action: Action) -> str:
         return describe(action)

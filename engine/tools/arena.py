@@ -1,0 +1,31 @@
+"""Bots against each other: `python -m engine.tools.arena splendor greedy random --games 400`. Prints one JSON line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from ..bots.arena import series
+from ..bots.levels import LEVELS
+from ..core.registry import games
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Two-player games, seats swapped after each, every deal played from both sides."""
+    parser = argparse.ArgumentParser(prog="python -m engine.tools.arena", description=main.__doc__)
+    parser.add_argument("game", choices=[info.slug for info in games() if info.min_players <= 2])
+    parser.add_argument("first", choices=list(LEVELS))
+    parser.add_argument("second", choices=list(LEVELS))
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(argv)
+    score = series(options.game, options.first, options.second, options.games, options.seed)
+    line = {"first": options.first, "second": options.second, "games": score.games, "wins": score.wins}
+    print(json.dumps({"game": options.game, **line, "share": score.share, "no_winner": score.no_winner}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
