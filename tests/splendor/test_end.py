@@ -115,6 +115,22 @@ def test_still_tied_is_a_shared_win() -> None:
     assert outcome.winners == (0, 1)
 
 
+def test_a_shared_win_stays_shared_whatever_nobles_reserves_and_tokens_say() -> None:
+    # 12 + 3 on three cards with a noble, three reserves and ten tokens, against 15 on three cards.
+    state = position(
+        bought=["c71 c75 c79", "c73 c77 c81"],
+        visited=[(5,)],
+        nobles=(3, 4),
+        reserved=["c40 c41 c42"],
+        tokens=["wwwuuugggy"],
+        turn=1,
+    )
+    outcome = ended(do(state, "take urb"))
+    assert state.scores() == (15, 15)
+    assert outcome.ranks == (1, 1)
+    assert outcome.winners == (0, 1)
+
+
 def test_points_are_card_points_and_three_for_each_noble() -> None:
     state = position(bought=["c73 c77 c81 c31", "c71"], visited=[(5,), (8,)], nobles=(3,), turn=1)
     lines = ended(do(state, "take wug")).lines
