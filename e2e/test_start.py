@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
-from web.serve import DIST
+from web.serve import DIST, serving
 
 RUN_PYTHON = """async (code) => {
   const { loadPyodide } = await import(document.querySelector('link[rel=modulepreload][href*="runtime"]').href);
@@ -175,6 +175,21 @@ def test_worker_answers(visit: Visit) -> None:
     assert answers[0] == {"ready": True}
     assert answers[1]["id"] == "7"
     assert "error" in answers[1] or "error" in answers[1]["reply"]
+
+
+def test_nothing_is_downloaded_twice(open_page: OpenPage) -> None:
+    """Page and worker share what was fetched ahead, also where the HTTP cache takes no large files (as in tests)."""
+    asked: list[str] = []
+    with serving(heard=asked.append) as url:
+        visit = open_page(url).goto().start()
+        visit.page.evaluate("""() => new Promise((resolve) => {
+          const worker = window.hanpan.newWorker();
+          worker.onmessage = ({ data }) => { worker.terminate(); resolve(data.ready); };
+        })""")
+    files = [path.split("?")[0].rsplit("/", 1)[1] for path in asked]
+    for name in ("pyodide.asm.wasm", "python_stdlib.zip"):
+        assert files.count(name) == 1, files
+    assert len([name for name in files if name.startswith("snapshot-")]) == 1
 
 
 def test_start_is_quick_enough_to_notice_a_lost_snapshot(open_page: OpenPage) -> None:

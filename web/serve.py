@@ -14,7 +14,7 @@ import sys
 import threading
 import tomllib
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
@@ -44,6 +44,7 @@ TYPES = {
 }
 
 HeaderRule = tuple[re.Pattern[str], dict[str, str]]
+Heard = Callable[[str], None]  # is told the path of every request under the prefix
 
 
 def header_rules(toml: Path = ROOT / "netlify.toml") -> list[HeaderRule]:
@@ -70,10 +71,10 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
-    def __init__(self, *args: object, prefix: str, rules: list[HeaderRule], verbose: bool, **kwargs: object) -> None:
+    def __init__(self, *args: object, prefix: str, rules: list[HeaderRule], heard: Heard, **kwargs: object) -> None:
         self.prefix = prefix
         self.rules = rules
-        self.verbose = verbose
+        self.heard = heard
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
@@ -97,6 +98,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return False
         self.path = "/" + self.path[len(self.prefix) :]
+        self.heard(self.path)
         return True
 
     def list_directory(self, path: str | os.PathLike[str]) -> None:
@@ -108,8 +110,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        if self.verbose:
-            super().log_message(format, *args)
+        """Quiet; `heard` is told what matters."""
 
 
 class Server(ThreadingHTTPServer):
@@ -121,17 +122,17 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def make_server(port: int, prefix: str = "/", directory: Path = DIST, verbose: bool = False) -> Server:
+def make_server(port: int, prefix: str = "/", directory: Path = DIST, heard: Heard = lambda path: None) -> Server:
     """A server on the loopback address, not yet running; port 0 takes a free one."""
     prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
-    handler = partial(Handler, directory=str(directory), prefix=prefix, rules=header_rules(), verbose=verbose)
+    handler = partial(Handler, directory=str(directory), prefix=prefix, rules=header_rules(), heard=heard)
     return Server(("127.0.0.1", port), handler)
 
 
 @contextmanager
-def serving(prefix: str = "/", directory: Path = DIST) -> Iterator[str]:
+def serving(prefix: str = "/", directory: Path = DIST, heard: Heard = lambda path: None) -> Iterator[str]:
     """Run a server in a thread for as long as the block runs; gives the address of the page."""
-    server = make_server(0, prefix, directory)
+    server = make_server(0, prefix, directory, heard)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -158,7 +159,7 @@ def main() -> int:
         return 1
     for port in range(options.port, options.port + 20):
         try:
-            server = make_server(port, options.prefix, verbose=options.verbose)
+            server = make_server(port, options.prefix, heard=print if options.verbose else lambda path: None)
             break
         except OSError:
             continue

@@ -1,4 +1,5 @@
 // What Python needs of the page and cannot do well itself; everything hangs on window.hanpan.
+import { files } from "./runtime.mjs";
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 
 const { hanpan } = window;
@@ -26,5 +27,7 @@ hanpan.morph = (element, html) => {
 hanpan.newWorker = () => {
   const url = new URL("./bot-worker.mjs", import.meta.url);
   if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
-  return new Worker(url, { type: "module" });
+  const worker = new Worker(url, { type: "module" });
+  files().then((found) => worker.postMessage({ files: found }));
+  return worker;
 };

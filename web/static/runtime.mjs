@@ -31,7 +31,19 @@ async function get(url) {
   return response;
 }
 
-let prefetched; // Promise<Blob> of the snapshot file
+// Files that were fetched ahead: address -> Promise<Blob>. They are handed over in memory, as not every browser's HTTP
+// cache takes files of 10 MB (those of private windows do not), which would mean a second and a third download.
+const kept = new Map();
+
+async function read(url, onBytes) {
+  const chunks = [];
+  for (const reader = (await get(url)).body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks);
+    chunks.push(value);
+    onBytes(value.length);
+  }
+}
 
 /**
  * Fetch everything that Python needs, so that starting it waits for no network.
@@ -40,30 +52,46 @@ let prefetched; // Promise<Blob> of the snapshot file
 export async function prefetch(onProgress) {
   const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
   let bytes = 0;
-  const read = async (url, keep) => {
-    const chunks = [];
-    for (const reader = (await get(url)).body.getReader(); ;) {
-      const { done, value } = await reader.read();
-      if (done) return new Blob(chunks);
-      if (keep) chunks.push(value);
-      bytes += value.length;
-      onProgress(Math.min(1, bytes / total));
-    }
-  };
-  const others = Object.keys(SIZES).map(here).filter((url) => url !== SNAPSHOT && url !== APP);
-  const wanted = wantsSnapshot();
-  if (wanted) {
-    prefetched = read(SNAPSHOT, true);
-    prefetched.catch(() => { prefetched = undefined; }); // loadPyodide tries again, then goes on without it
+  const urls = Object.keys(SIZES).map(here).filter((url) => wantsSnapshot() || url !== SNAPSHOT);
+  if (!wantsSnapshot()) urls.push(APP);
+  for (const url of urls) {
+    const blob = read(url, (length) => onProgress(Math.min(1, (bytes += length) / total)));
+    kept.set(url, blob);
+    blob.catch(() => kept.delete(url)); // asked for again when it is needed, and that failure counts
   }
-  // these land in the HTTP cache, where Pyodide's own requests find them
-  await Promise.allSettled([prefetched, ...others.map((url) => read(url, false)), wanted ? null : read(APP, false)]);
+  await Promise.allSettled(kept.values());
+}
+
+/** What was fetched ahead, for a worker: it `adopt`s it and downloads nothing. */
+export async function files() {
+  await Promise.allSettled(kept.values());
+  return Promise.all([...kept].map(async ([url, blob]) => [url, await blob]));
+}
+
+export function adopt(entries) {
+  for (const [url, blob] of entries) kept.set(url, Promise.resolve(blob));
+}
+
+/** Run `load` with fetch() answering from the files fetched ahead: Pyodide has no other way to be given its bytes. */
+async function fromKept(load) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (request, options) => {
+    const url = String(request?.url ?? request);
+    const blob = await kept.get(url)?.catch(() => undefined);
+    if (!blob) return fetch(request, options);
+    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(blob, { headers: { "Content-Type": type } });
+  };
+  try {
+    return await load();
+  } finally {
+    globalThis.fetch = fetch;
+  }
 }
 
 /** The heap to restore. Throws when the file is missing, damaged, or cannot be unpacked here. */
 async function snapshot() {
-  const blob = await (prefetched ?? get(SNAPSHOT).then((response) => response.blob()));
-  prefetched = undefined;
+  const blob = await (kept.get(SNAPSHOT) ?? get(SNAPSHOT).then((response) => response.blob()));
   const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   // some servers unpack .gz files on their own
   const packed = magic[0] === 0x1f && magic[1] === 0x8b;
@@ -123,16 +151,16 @@ async function start(options) {
     try {
       const heap = snapshot();
       heap.catch(() => {}); // Pyodide awaits it later, and reports it then
-      pyodide = await load({ ...common, _loadSnapshot: heap });
+      pyodide = await fromKept(() => load({ ...common, _loadSnapshot: heap }));
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
       restored = false;
     }
   }
   if (!restored) {
-    const archive = get(APP).then((response) => response.arrayBuffer());
+    const archive = (kept.get(APP) ?? get(APP).then((response) => response.blob())).then((blob) => blob.arrayBuffer());
     archive.catch(() => {}); // reported by the await below
-    pyodide = await load(common);
+    pyodide = await fromKept(() => load(common));
     pyodide.unpackArchive(await archive, "zip", { extractDir: "/app" });
     pyodide.runPython("import sys; sys.path.insert(0, '/app')");
   }
