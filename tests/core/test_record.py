@@ -105,7 +105,7 @@ def test_one_changed_digit_is_noticed() -> None:
         ({"first": [{"kind": "bot", "level": None}] * 3}, "bad_seats"),
         ({"first": [{"colour": "red"}] * 3}, "bad_record"),
         ({"first": 3}, "bad_record"),
-        ({"options": 3}, "bad_record"),
+        ({"options": 3}, "bad_options"),
         ({"entries": None}, "bad_record"),
         ({"entries": BODY["entries"][:3]}, "cut_record"),
         ({"entries": [*BODY["entries"], 0]}, "illegal_in_record"),
