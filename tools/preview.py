@@ -163,7 +163,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     yield "table", buying(FOUR, 3)
     yield "tray", at(FOUR, 3, my_turn(8), ("gem", 0), ("gem", 1), ("gem", 2), ("gem", 3), ("gem", 4))
     yield "missing", missing
-    yield "payment", buying(FOUR, 8, ("gold", ""), several=True)
+    yield "payment", buying(FOUR, 40, ("gold", ""), several=True)
     yield "return", at(FOUR, 6, my_turn(1, "return"), ("give", 0), ("give", 1), ("give", 5))
     yield "noble", at(FOUR, 11, my_turn(1, "noble"))
     yield "deck", at(FOUR, 3, my_turn(8), ("deck", 2))

@@ -71,10 +71,22 @@ def test_screens(name: str, language: str) -> None:
     page = Page(html)
     assert len(page.ids) == len(set(page.ids)), sorted(i for i in page.ids if page.ids.count(i) > 1)
     assert page.nameless == []
-    assert not re.search(r"[{}]|<Markup" + ("|None" if language == "ko" else ""), page.text), "something was not filled in"
+    assert not re.search(r"[{}]|<Markup" + ("|None" if language == "ko" else ""), page.text), (
+        "something was not filled in"
+    )
     assert "splendor" not in page.text.lower()
     if language == "en":
         assert not re.search("[가-힣]", page.text.replace("한국어", "").replace("한", "")), page.text
+
+
+def test_every_picture_is_in_the_sprite() -> None:
+    sprite = (preview.STATIC / "gems.svg").read_text(encoding="utf-8")
+    there = set(re.findall(r' id="([^"]+)"', sprite))
+    assert "style=" not in sprite
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', sprite)) <= there
+    for name, build in SCENES.items():
+        missing = set(re.findall(r'href="#([^"]+)"', build())) - there
+        assert not missing, name
 
 
 def test_screens_are_pure() -> None:
