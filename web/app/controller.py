@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import EngineError
 from engine.core.rng import new_seed
 from web.app import lobby, messages, result, settings, shell, tablescreen
 from web.app.bots import BotClient
-from web.app.context import TableContext
+from web.app.context import Entry, TableContext
+from web.app.cues import table_cues
 from web.app.i18n import _, language, set_language
 from web.app.page import Page
 from web.app.saves import Saved, Store
@@ -37,6 +38,7 @@ class Controller:
         self._seed = seed
         self._told = 0  # log entries that were spoken
         self._drawn: object = None  # the session's moment on the screen
+        self._tapped = False  # the picture to come answers a tap on the table
         self._report = ""
         self._choices: Mapping[str, str] = {}
         self._asked: Mapping[str, str] | None = None  # a start that waits for the answer to a question
@@ -223,6 +225,7 @@ class Controller:
             self._keep()
         else:
             screen.error = ""
+            self._tapped = True
             session.intent(name, arg, revision)
 
     def _set(self, name: str, value: str) -> None:
@@ -268,7 +271,10 @@ class Controller:
             self._keep()
         self._drawn = session.moment
         ctx = self._context(session)
-        self._speak(session, ctx)
+        fresh = self._news(session, ctx)
+        self._speak(session, ctx, fresh)
+        cues = table_cues(session.table, fresh, ctx, note=self._tapped and bool(session.note()))
+        self._tapped = False
         screen.saved, screen.taken = self.store.works, self.store.taken
         screen.can_undo = session.peek is None and session.handover is None and match.can_undo(session.me)
         screen.paused, screen.handover, screen.peek = session.asked_to_pause, session.handover, session.peek
@@ -280,18 +286,23 @@ class Controller:
             html = tablescreen.game_screen(slug, session.table, ctx, screen)
         else:
             html = result.result_screen(slug, session.table, ctx, screen, outcome.to_json(), match.undos())
-        self.page.show(html)
+        self.page.show(html, cues)
 
-    def _speak(self, session: Session, ctx: TableContext) -> None:
+    def _news(self, session: Session, ctx: TableContext) -> Sequence[Entry]:
+        """Log entries that no picture has told yet; none while the past is looked at."""
+        if session.peek is not None:
+            return ()
+        told, self._told = self._told, len(ctx.log)
+        if told > len(ctx.log):  # taken back: what is new is the note of it
+            return ctx.log[-1:]
+        return ctx.log[told:]
+
+    def _speak(self, session: Session, ctx: TableContext, fresh: Sequence[Entry]) -> None:
         """What happened since the last picture goes to the live region, the player's own acts left out."""
-        words: list[str] = []
-        if session.peek is None:
-            fresh = ctx.log[self._told :]
-            self._told = len(ctx.log)
-            said = [session.table.sentence(entry, ctx) for entry in fresh if entry.get("seat") != session.me]
-            words = [text for text in said if text]
-            if fresh and session.active:
-                words.append(_("내 차례예요."))
+        said = [session.table.sentence(entry, ctx) for entry in fresh if entry.get("seat") != session.me]
+        words = [text for text in said if text]
+        if fresh and session.active:
+            words.append(_("내 차례예요."))
         note = session.note()
         if note:
             words.append(note)

@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 from web.app.context import TableContext
 from web.app.html import Child, Markup, el, icon
 from web.app.i18n import _, _n, language
+from web.app.keys import SHELL, key
 from web.app.settings import Settings
+
+SHELL_KEYS = frozenset(name for line in SHELL for name in line.names)
 
 
 @dataclass(slots=True)
@@ -38,13 +41,13 @@ class Screen:
 
 def icon_button(action: str, picture: str, label: str, cls: str = "", arg: str | None = None) -> Markup:
     return el("button", f"ibtn {cls}".strip(), icon(picture), type="button", data_action=action, data_arg=arg,
-              id=f"b-{action}", aria_label=label)  # fmt: skip
+              data_key=key(action) if action in SHELL_KEYS else None, id=f"b-{action}", aria_label=label)  # fmt: skip
 
 
 def top_bar(title: str, status: Child, buttons: Child) -> Markup:
     return el(
         "header", "bar", icon("brand", "mark", "0 0 48 48"), el("h1", "", title), el("div", "turn", status),
-        el("span", "gap"), buttons, id="bar",
+        el("span", "gap"), buttons, id="bar", data_nav=True,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from web.app import shell
 from web.app.context import Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import _, _n
+from web.app.keys import key
 from web.app.sheets import page_sheet
 from web.app.shell import Screen
 from web.games import words
@@ -24,8 +25,9 @@ def bar_buttons(screen: Screen, ctx: TableContext) -> Markup:
     running = ctx.view["outcome"] is None and screen.peek is None
     undo = shell.icon_button("undo", "i-undo", _("한 수 무르기"), "hide-s") if screen.can_undo and running else ""
     hint = shell.icon_button("hint", "i-eye", _("힌트"), "hide-s") if ctx.active and running else ""
+    pause = shell.icon_button("pause", "i-pause", _("쉬기"), "hide-s") if running and ctx.me >= 0 else ""
     return Markup(
-        undo + hint + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
+        undo + hint + pause + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
         + shell.icon_button("help", "i-help", _("규칙")) + shell.icon_button("menu", "i-menu", _("차림표"))
     )  # fmt: skip
 
@@ -67,7 +69,8 @@ def history(screen: Screen) -> Markup:
 
 
 def _go(action: str, text: str) -> Markup:
-    return el("button", "btn pri", text, type="button", data_action=action, id=f"go-{action}", data_autofocus=True)
+    return el("button", "btn pri", text, type="button", data_action=action, id=f"go-{action}", data_autofocus=True,
+              data_key=key("pause") if action == "pause" else None)  # fmt: skip
 
 
 def cover(screen: Screen, ctx: TableContext) -> Markup | None:

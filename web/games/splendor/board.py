@@ -11,6 +11,7 @@ from web.app.html import Markup, el
 from web.app.i18n import _, _n, language
 
 from . import pieces, words
+from .keys import key
 from .options import Options
 from .selection import Selection
 from .words import SLUGS
@@ -39,16 +40,19 @@ def shortage(ctx: TableContext, card: int) -> tuple[list[int], int]:
 
 def nobles(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     tiles: list[Markup] = []
-    for noble in ctx.view["nobles"]:
+    for place, noble in enumerate(ctx.view["nobles"]):
         lack = tuple(lacking(ctx, noble)) if ctx.me >= 0 else None
-        tiles.append(_noble(noble, lack, noble in legal.visits, selection.noble == noble, ctx.letters, language()))
+        pick, chosen = noble in legal.visits, selection.noble == noble
+        tiles.append(_noble(noble, lack, pick, chosen, ctx.letters, place, language()))
     if not tiles:
         tiles.append(el("p", "lab none", _("모든 귀족이 자리를 떠났어요.")))
-    return el("section", f"nobles n{len(tiles)}", tiles, aria_label=_("귀족"), id="nobles")
+    return el("section", f"nobles n{len(tiles)}", tiles, aria_label=_("귀족"), id="nobles", data_nav=True)
 
 
 @lru_cache(maxsize=256)
-def _noble(noble: int, lack: tuple[int, ...] | None, pick: bool, chosen: bool, letters: bool, _lang: str) -> Markup:
+def _noble(
+    noble: int, lack: tuple[int, ...] | None, pick: bool, chosen: bool, letters: bool, place: int, _lang: str
+) -> Markup:
     """`lack`: cards that the viewer still needs, by colour; None for a spectator."""
     label = words.noble_sentence(noble)
     if lack is not None:
@@ -57,17 +61,21 @@ def _noble(noble: int, lack: tuple[int, ...] | None, pick: bool, chosen: bool, l
     state = f"{' near' if near else ''}{' pickme' if pick else ''}{' sel' if chosen else ''}"
     return el(
         "button", f"noble{state}", pieces.noble_inside(noble, letters), type="button", id=f"noble-{noble}",
-        data_action="noble", data_arg=noble, aria_pressed="true" if chosen else "false", aria_label=label,
+        data_action="noble", data_arg=noble, data_key=key(f"noble-{place}"),
+        aria_pressed="true" if chosen else "false", aria_label=label,
     )  # fmt: skip
 
 
-def card(ctx: TableContext, selection: Selection, legal: Options, number: int, new: bool, place: str) -> Markup:
+def card(
+    ctx: TableContext, selection: Selection, legal: Options, number: int, new: bool, place: str, code: str
+) -> Markup:
     """A card that can be tapped, with what can be done with it in its name and its look."""
     short: tuple[int, ...] | None = None
     if ctx.me >= 0:
         lack, missing = shortage(ctx, number)
         short = tuple(lack) if missing else ()
-    return _card(number, short, number in legal.buys, new, place, selection.card == number, ctx.letters, language())
+    now, pressed = number in legal.buys, selection.card == number
+    return _card(number, short, now, new, place, pressed, ctx.letters, code, language())
 
 
 @lru_cache(maxsize=512)
@@ -79,6 +87,7 @@ def _card(
     place: str,
     pressed: bool,
     letters: bool,
+    code: str,
     _lang: str,
 ) -> Markup:
     """`short`: tokens missing by colour, () when none is, None when there is no one to buy it."""
@@ -91,7 +100,7 @@ def _card(
     parts = [place, words.card_sentence(number), can, _("새 카드") if new else ""]
     label = ". ".join(part for part in parts if part)
     flag = _("새 카드") if new else None
-    return pieces.card_button(number, state + (" new" if new else ""), label, pressed, flag, letters)
+    return pieces.card_button(number, state + (" new" if new else ""), label, pressed, flag, letters, code)
 
 
 def market(ctx: TableContext, selection: Selection, legal: Options, new: set[int]) -> Markup:
@@ -103,9 +112,9 @@ def market(ctx: TableContext, selection: Selection, legal: Options, new: set[int
             if number is None:
                 places.append(pieces.empty_slot(tier, slot))
             else:
-                places.append(card(ctx, selection, legal, number, number in new, ""))
+                places.append(card(ctx, selection, legal, number, number in new, "", key(f"market-{tier}-{slot}")))
         rows.append(el("div", "row", places, id=f"row-{tier}"))
-    return el("section", "market", rows, aria_label=_("시장"), id="market")
+    return el("section", "market", rows, aria_label=_("시장"), id="market", data_nav=True)
 
 
 def bank(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -117,7 +126,7 @@ def bank(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         picked = selection.tray[colour] if colour < 5 else 0
         fits = not picking or picked > 0 or colour == 5 or _fits(selection, legal, colour)
         tokens.append(_token(colour, left, picked, picking, fits, ctx.letters, language()))
-    return el("section", "bank panel", tokens, aria_label=_("보석 은행"), id="bank")
+    return el("section", "bank panel", tokens, aria_label=_("보석 은행"), id="bank", data_nav=True)
 
 
 @lru_cache(maxsize=512)
@@ -138,7 +147,8 @@ def _token(colour: int, left: int, picked: int, picking: bool, fits: bool, lette
         el("b", "", left - picked),
         el("span", "pick", f"+{picked}") if picked else None,
         el("small", "", name),
-        type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, aria_label=label,
+        type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, data_key=key(f"gem-{colour}"),
+        aria_label=label,
         aria_pressed="true" if picked else "false" if colour < 5 else None,
     )  # fmt: skip
 

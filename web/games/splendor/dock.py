@@ -11,6 +11,7 @@ from web.app.i18n import _, _n, rich
 from web.app.seats import avatar
 
 from . import board, pieces, words
+from .keys import key
 from .options import Options
 from .refusals import note
 from .selection import GOLD, Selection, reserve_note
@@ -25,6 +26,7 @@ def button(
     return el(
         "button", f"btn{' pri' if main else ''}{'' if ok else ' off'}", icon(picture) if picture else None,
         el("span", "", text), type="button", data_action=action, aria_disabled=None if ok else "true", id=ident,
+        data_key=key(action if action in ("take", "buy", "reserve") else "go"),
         aria_label=label,
     )  # fmt: skip
 
@@ -35,7 +37,8 @@ def _say(*lines: Markup | str | None, kind: str = "") -> Markup:
 
 def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> Markup:
     tall = " tall" if len(buttons) > 2 else ""  # on a phone the words get a line of their own then
-    return el("div", f"act{tall}", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act")
+    return el("div", f"act{tall}", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act",
+              data_nav=True)  # fmt: skip
 
 
 def _warning(text: str) -> Markup:
@@ -128,6 +131,7 @@ def _card(ctx: TableContext, selection: Selection, legal: Options, card: int) ->
         lines.append(_result(ctx, card, sum(paid)))
         if len(splits) > 1:
             between = el("button", "link", icon("i-swap"), _("황금 배분 바꾸기"), type="button", data_action="gold",
+                         data_key=key("payment"),
                          id="gold-editor", aria_expanded="true" if selection.editing else "false")  # fmt: skip
             if selection.editing:
                 between = join(_editor(ctx, selection, legal, card), between)
@@ -285,18 +289,19 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
     sums = el("span", f"sum{' full' if total >= MOST_TOKENS else ''}", f"{total}/{MOST_TOKENS}", aria_hidden="true")
     rows = el("span", "rl lab", el("i", "", _("할인")), sums, el("i", "", _("토큰")), aria_hidden="true")
     return el("div", f"hold{' giving' if giving else ''}", rows, stacks, role="group",
-              aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold")  # fmt: skip
+              aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold", data_nav=True)  # fmt: skip
 
 
 def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     kept = ctx.view["seats"][ctx.me]["reserved"]
     places = [
-        board.card(ctx, selection, legal, one["card"], False, _("예약한 카드"))
-        for one in kept
+        board.card(ctx, selection, legal, one["card"], False, _("예약한 카드"), key(f"hand-{place}"))
+        for place, one in enumerate(kept)
         if one["card"] is not None
     ]
     places += [el("span", "gc slot", aria_hidden="true") for _slot in range(3 - len(kept))]
-    return el("div", f"res k{len(kept)}", places, role="group", aria_label=_n("예약 {n}장", len(kept)), id="reserved")
+    return el("div", f"res k{len(kept)}", places, role="group", aria_label=_n("예약 {n}장", len(kept)), id="reserved",
+              data_nav=True)  # fmt: skip
 
 
 def strips(ctx: TableContext, selection: Selection) -> Markup:

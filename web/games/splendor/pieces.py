@@ -10,6 +10,7 @@ from web.app.html import EMPTY, Markup, el, icon
 from web.app.i18n import _, _n, language
 
 from . import words
+from .keys import key
 from .words import SLUGS
 
 GEM_BOX = "0 0 64 64"
@@ -68,14 +69,15 @@ def face(card: int, letters: bool = False) -> Markup:
     return _face(card, letters, language())
 
 
-def card_button(card: int, state: str, label: str, pressed: bool, flag: str | None, letters: bool) -> Markup:
+def card_button(card: int, state: str, label: str, pressed: bool, flag: str | None, letters: bool, code: str
+) -> Markup:
     """A card of the market or of one's hand. `state`: "aff", "no" or "" and further classes."""
     return el(
         "button", f"gc c-{SLUGS[CARDS[card].bonus]} {state}{' sel' if pressed else ''}",
         face(card, letters),
         TICK if state.startswith("aff") else None,
         el("span", "flag", flag) if flag else None,
-        type="button", id=f"card-{card}", data_action="card", data_arg=card,
+        type="button", id=f"card-{card}", data_action="card", data_arg=card, data_key=code,
         aria_pressed="true" if pressed else "false", aria_label=label,
     )  # fmt: skip
 
@@ -111,12 +113,14 @@ def _deck_button(tier: int, left: int, pressed: bool, _language: str) -> Markup:
     if not left:
         return el(
             "button", "gc back slot", el("span", "n", _("다 썼어요")), type="button", id=f"deck-{tier}",
-            data_action="deck", data_arg=tier, aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
+            data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
+            aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
         )  # fmt: skip
     label = _n("{tier}단계 더미, {n}장 남음. 보지 않고 예약할 수 있어요", left, tier=tier)
     return el(
         "button", f"gc back back{tier} stacked{' sel' if pressed else ''}", _emblem(tier),
         el("span", "n", _n("{n}장", left)), type="button", id=f"deck-{tier}", data_action="deck", data_arg=tier,
+        data_key=key(f"deck-{tier}"),
         aria_pressed="true" if pressed else "false", aria_label=label,
     )  # fmt: skip
 

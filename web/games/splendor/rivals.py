@@ -99,6 +99,7 @@ def rivals(ctx: TableContext, recent: story.Recent) -> Markup:
     return el(
         "section", f"rivals r{len(order)}", [rival(ctx, number, recent) for number in order], aria_label=_("상대"),
         id="rivals",
+        data_nav=True,
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from web.app.i18n import _, _n
 
 from . import board, cues, hints, pieces, refusals, rivals, rulebook, selection, story, words
 from .dock import dock
+from .keys import KEYMAP
 from .options import options
 from .selection import Selection
 
@@ -137,6 +138,8 @@ class SplendorTable:
             return ctx.seats[int(arg)].name, rivals.sheet(ctx, int(arg))
         if name == "log":
             return _("지난 수"), log_list(ctx)
+        if name == "keys":
+            return _("글쇠"), KEYMAP.sheet()
         if name == "help":
             return _("보석상인 규칙"), rulebook.panel(ctx.view["phase"] if ctx.view["phase"] != "main" else "turn")
         return None
