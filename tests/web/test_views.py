@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core.match import Match, Seat
-from engine.core.registry import create, games
+from engine.core.registry import create
 from tools import preview
 from web.app import lobby, result, shell, tablescreen
 from web.app.context import SeatInfo, TableContext
@@ -178,9 +178,9 @@ def test_lobby_is_a_plain_form() -> None:
     for language in ("ko", "en"):
         html = str(lobby.render_page(language))
         Page(html)
-        for info in games():
+        for info in lobby.playable():
             assert f'name="game" value="{info.slug}"' in html
-        assert html.count('name="game"') == len(games())
+        assert html.count('name="game"') == len(lobby.playable())
         for number in (1, 2, 3, 4):
             assert html.count(f'name="seat{number}"') == (3 if number < 3 else 4)
             assert len(re.findall(rf'name="seat{number}" value="\w+"[^>]* checked', html)) == 1
