@@ -156,7 +156,7 @@ class Controller:
             set_language(arg)
             self.page.set_language(language())
         elif name == "theme":
-            self.page.set_theme(arg)
+            self.page.set_theme(arg or "toggle")
         elif name == "set":
             self._set(*arg.partition("=")[::2])
         elif name == "dismiss":

@@ -65,7 +65,10 @@ class Browser:
         return str(self._bridge.lang)
 
     def set_theme(self, theme: str) -> None:
-        self._bridge.setTheme(theme)
+        if theme == "toggle":
+            self._bridge.toggleTheme()
+        else:
+            self._bridge.setTheme(theme)
 
     def choices(self) -> Mapping[str, str]:
         return read_form(str(self._bridge.choicesText()))

@@ -65,7 +65,7 @@ class Page(Protocol):
         """Language chosen so far."""
 
     def set_theme(self, theme: str) -> None:
-        """ "light", "dark" or "" for the system's."""
+        """Light, dark, "system" for what the device says, or "toggle" for the other one."""
 
     def choices(self) -> Mapping[str, str]:
         """The lobby's form as it stands; empty on other screens."""

@@ -71,6 +71,10 @@
       else delete root.dataset.theme;
       store.set("theme", root.dataset.theme ?? "");
     },
+    toggleTheme() {
+      const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+      hanpan.setTheme(dark ? "light" : "dark");
+    },
     // Python calls this once its own listeners are on. Gives the pending choices, undefined (None in Python) if nobody
     // has pressed "start".
     handover() {
@@ -90,8 +94,8 @@
       if (target?.dataset.action === "language") {
         hanpan.setLanguage(arg || (hanpan.lang === "ko" ? "en" : "ko"));
       } else if (target?.dataset.action === "theme") {
-        const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-        hanpan.setTheme(arg || (dark ? "light" : "dark"));
+        if (arg && arg !== "toggle") hanpan.setTheme(arg);
+        else hanpan.toggleTheme();
       }
     },
     submit(event) {
