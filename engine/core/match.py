@@ -322,22 +322,27 @@ class Match:
             raise RecordError("illegal_in_record", ply=self.state.ply, action=action)
         self._apply(action)
 
+    def _check_number(self, seat: Any) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.seats):
+            raise RecordError("bad_seats")
+        return seat
+
     def _restore_event(self, entry: dict[str, Any]) -> None:
         event = Event(entry.pop("ply"), entry.pop("event"), entry)
         if event.ply != self.state.ply or not isinstance(event.kind, str):
             raise RecordError("bad_record", "an event out of its place")
         if event.kind == "seat":
             values = dict(event.data)
-            number = values.pop("seat")
+            number = self._check_number(values.pop("seat"))
             values.pop("why")
             seat = Seat(**values)
-            if not 0 <= number < len(self.seats) or not _is_seat(seat):
+            if not _is_seat(seat):
                 raise RecordError("bad_seats")
             self.seats[number] = seat
         elif event.kind == "end":
             self.ended = str(event.data["reason"])
-        elif event.kind == "undo" and not 0 <= event.data["seat"] < len(self.seats):
-            raise RecordError("bad_seats")
+        elif event.kind == "undo":
+            self._check_number(event.data["seat"])
         self.entries.append(event)
 
 

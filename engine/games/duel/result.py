@@ -20,20 +20,14 @@ def conditions(state: DuelState, seat: int) -> list[str]:
     return [name for name, have, want in zip(names, figures, wanted, strict=True) if have >= want]
 
 
-def outcome(state: DuelState) -> Outcome | None:
-    """The result, or None while the game runs.
-
-    The reason is the first condition met; the lines hold the three figures, whether each condition is met (0 or 1),
-    and leftovers that count for nothing. Only the seat on turn can win by a condition, so nobody ever ties.
-    """
-    if state.phase != OVER:
-        return None
-    lines = []
+def lines(state: DuelState) -> tuple[dict[str, int], ...]:
+    """Each seat's three figures, whether each condition is met (0 or 1), and leftovers that count for nothing."""
+    found = []
     for seat in (0, 1):
         colours = state.colour_points[5 * seat : 5 * seat + 5]
         met = conditions(state, seat)
         royals = [ROYALS[code >> 1].points for code in state.royals if code & 1 == seat]
-        lines.append(
+        found.append(
             {
                 "points": state.points[seat],
                 "crowns": state.crowns[seat],
@@ -51,6 +45,16 @@ def outcome(state: DuelState) -> Outcome | None:
                 "reserved": sum(1 for card in state.reserved[3 * seat : 3 * seat + 3] if card >= 0),
             }
         )
+    return tuple(found)
+
+
+def outcome(state: DuelState) -> Outcome | None:
+    """The result, or None while the game runs.
+
+    The reason is the first condition met. Only the seat on turn can win by a condition, so nobody ever ties.
+    """
+    if state.phase != OVER:
+        return None
     winner = state.winner()
     ranks = () if winner is None else (1, 2) if winner == 0 else (2, 1)
-    return Outcome(ENDINGS[state.ending], ranks, tuple(lines))
+    return Outcome(ENDINGS[state.ending], ranks, lines(state))

@@ -19,7 +19,7 @@ from .phases import BLIND, BY_HOARDING, BY_TURNS, EMPTY, MOST_TOKENS, PYRAMID, R
 from .phases import BOARD as DEALING
 from .phases import FILL as FILLING
 from .refusals import refusal
-from .result import outcome
+from .result import lines, outcome
 from .steps import apply
 from .story import effects
 from .text import state_text
@@ -172,6 +172,9 @@ class DuelState(State):
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.points)
+
+    def lines(self) -> tuple[dict[str, int], ...]:
+        return lines(self)
 
     def outcome(self) -> Outcome | None:
         return outcome(self)

@@ -14,7 +14,7 @@ from ...core.types import CHANCE, TERMINAL, Action, Effect, Outcome, View
 from .actions import BUY, BUY_STEP, DOUBLE, DRAW, PASS, RESERVE, RESERVE_DECK, RETURN, SHOW, START, VISIT
 from .data import CARDS, NOBLE_POINTS, NOBLES, TIER_RANGES
 from .invariants import problems
-from .legal import COST, gold_extras, returns, takes
+from .legal import COST, main_actions, returns
 from .phases import (
     BLIND,
     BY_PASSES,
@@ -117,7 +117,7 @@ class SplendorState(State):
     def legal_actions(self) -> list[Action]:
         phase = self.phase
         if phase == MAIN:
-            return self._main_actions()
+            return main_actions(self)
         if phase == GIVE_BACK:
             must = tuple(map(bool, self.taken)) if self.game.return_includes_taken else None
             excess = self.excess()
@@ -126,58 +126,6 @@ class SplendorState(State):
         if phase == CHOOSE:
             return sorted(VISIT + noble for noble in self.willing_nobles())
         return []
-
-    def _main_actions(self) -> list[Action]:
-        seat = self.player
-        w, u, g, r, b, _ = self.bank
-        available = (w > 0) | (u > 0) << 1 | (g > 0) << 2 | (r > 0) << 3 | (b > 0) << 4
-        fours = (w > 3) | (u > 3) << 1 | (g > 3) << 2 | (r > 3) << 3 | (b > 3) << 4
-        actions = list(takes(available, fours, self.game.take_fewer))
-        cards = sorted(self.market)
-        while cards and cards[0] < 0:
-            del cards[0]
-        third = 3 * seat
-        if self.reserved[third + 2] < 0:
-            actions += [RESERVE + card for card in cards]
-            pools = self.pools
-            for tier in (1, 2, 3):
-                if pools[tier - 1]:
-                    actions.append(RESERVE_DECK + tier)
-        hand = [card & 127 for card in self.reserved[third : third + 3] if card >= 0]
-        if hand:
-            cards = sorted(cards + hand)
-        t0, t1, t2, t3, t4, gold = self.tokens[6 * seat : 6 * seat + 6]
-        b0, b1, b2, b3, b4 = self.bonuses[5 * seat : 5 * seat + 5]
-        p0, p1, p2, p3, p4 = t0 + b0, t1 + b1, t2 + b2, t3 + b3, t4 + b4
-        costs = COST
-        for card in cards:
-            c0, c1, c2, c3, c4 = costs[card]
-            if gold == 0:
-                if c0 <= p0 and c1 <= p1 and c2 <= p2 and c3 <= p3 and c4 <= p4:
-                    actions.append(BUY + card * BUY_STEP)
-                continue
-            s0 = c0 - p0 if c0 > p0 else 0
-            s1 = c1 - p1 if c1 > p1 else 0
-            s2 = c2 - p2 if c2 > p2 else 0
-            s3 = c3 - p3 if c3 > p3 else 0
-            s4 = c4 - p4 if c4 > p4 else 0
-            spare = gold - s0 - s1 - s2 - s3 - s4
-            if spare < 0:
-                continue
-            first = BUY + card * BUY_STEP + (s0 << 12 | s1 << 9 | s2 << 6 | s3 << 3 | s4)
-            if spare == 0:
-                actions.append(first)
-                continue
-            # Gold may also stand in for a colour that the seat holds: tokens that would be paid otherwise.
-            room = (
-                min(spare, t0, c0 - b0) if c0 > b0 else 0,
-                min(spare, t1, c1 - b1) if c1 > b1 else 0,
-                min(spare, t2, c2 - b2) if c2 > b2 else 0,
-                min(spare, t3, c3 - b3) if c3 > b3 else 0,
-                min(spare, t4, c4 - b4) if c4 > b4 else 0,
-            )
-            actions += [first + extra for extra in gold_extras(spare, room)]
-        return actions or [PASS]
 
     def excess(self) -> int:
         """Tokens that the seat to act holds beyond ten."""
