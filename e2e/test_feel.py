@@ -35,6 +35,7 @@ OURS = """const ours = () => document.getAnimations()
   .filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));"""
 RUNNING = f"() => {{ {OURS} return ours().filter((one) => one.playState === 'running').length; }}"
 KEYS = """(names) => {
+  for (const element of document.querySelectorAll('[data-key]')) delete element.dataset.key;
   for (const [id, key] of Object.entries(names)) document.getElementById(id).dataset.key = key;
 }"""
 HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
@@ -81,7 +82,7 @@ class Stage:
         return int(self.page.evaluate(RUNNING))
 
     def keys(self, names: dict[str, str]) -> None:
-        """Give elements keys, as the views do."""
+        """Give elements these keys, and take those of the views away."""
         self.page.evaluate(KEYS, names)
 
     def focus(self) -> str:
@@ -207,8 +208,10 @@ def test_calm_motion_only_points(open_stage: OpenStage, how: str) -> None:
       window.hanpan.show(html, cues);
       const moved = document.getAnimations().flatMap((one) => one.effect.getKeyframes())
         .filter((frame) => frame.transform || frame.translate || frame.scale).length;
-      const found = [moved, document.querySelectorAll('.cues .cue').length, document.querySelectorAll('.cue-ring').length];
-      while (document.querySelector('.cues') && performance.now() < begun + 9000) await new Promise((resolve) => setTimeout(resolve, 20));
+      const count = (what) => document.querySelectorAll(what).length;
+      const found = [moved, count('.cues .cue'), count('.cue-ring')];
+      const late = begun + 9000;
+      while (document.querySelector('.cues') && performance.now() < late) await new Promise(requestAnimationFrame);
       return [...found, performance.now() - begun];
     }"""
     moved, copies, outlines, lasted = stage.page.evaluate(script, [stage.html(), cues])
@@ -452,12 +455,12 @@ def test_no_keys_while_writing_composing_or_switched_off(stage: Stage) -> None:
 
 
 def test_an_open_sheet_has_the_keys_to_itself(stage: Stage) -> None:
-    inner = '<button type="button" data-action="inner" data-key="KeyH" id="inner">x</button>'
+    inner = '<button type="button" data-action="inner" id="inner">x</button>'
     sheet = f'<dialog data-modal="x" id="sheet">{inner}</dialog>'
     html = stage.html().replace('<div class="stage"', sheet + '<div class="stage"')
     assert sheet in html
     stage.page.evaluate(SHOW, [html, ""])
-    stage.keys({"tok-3": "KeyG"})
+    stage.keys({"tok-3": "KeyG", "inner": "KeyH"})
     stage.page.keyboard.press("KeyG")
     stage.page.keyboard.press("KeyH")
     assert stage.told() == ["act inner  "]
@@ -486,13 +489,8 @@ def test_hidden_elements_have_no_keys(stage: Stage) -> None:
     assert stage.told() == [f"act gem 3 {stage.match.revision}"]
 
 
-GROUPS = ("market", "bank", "nobles", "rivals", "dock")
-NAV = f"() => {{ for (const id of {list(GROUPS)}) document.getElementById(id).dataset.nav = ''; }}"
-
-
 def test_arrows_walk_as_the_pieces_lie(stage: Stage) -> None:
     page = stage.page
-    page.evaluate(NAV)
     market = stage.match.view(0)["market"]
     card = [[f"card-{number}" for number in row] for row in market]  # card[0] is level 1, the lowest row
     page.locator(f"#{card[2][1]}").focus()
@@ -510,14 +508,17 @@ def test_arrows_walk_as_the_pieces_lie(stage: Stage) -> None:
     page.keyboard.press("ArrowRight")  # on to the next group
     assert stage.focus().startswith("tok-")
     for _step in range(6):
-        page.keyboard.press("ArrowUp")
+        if stage.focus() != "tok-0":
+            page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowLeft")
     assert stage.focus() in card[2] or stage.focus().startswith("noble-")
-    for _step in range(8):
-        page.keyboard.press("ArrowUp")
+    for _step in range(3):
+        if not stage.focus().startswith("noble-"):
+            page.keyboard.press("ArrowUp")
     assert stage.focus().startswith("noble-")
     for _step in range(12):
-        page.keyboard.press("ArrowLeft")
+        if stage.focus() != "seat-1":
+            page.keyboard.press("ArrowLeft")
     assert stage.focus() == "seat-1"
     for _step in range(12):
         page.keyboard.press("ArrowDown")
@@ -526,7 +527,6 @@ def test_arrows_walk_as_the_pieces_lie(stage: Stage) -> None:
 
 def test_every_piece_can_be_reached_by_arrows(stage: Stage) -> None:
     page = stage.page
-    page.evaluate(NAV)
     wanted = set(page.evaluate("() => [...document.querySelectorAll('[data-nav] button')].map((one) => one.id)"))
     seen: set[str] = set()
     queue = ["deck-1"]
@@ -544,7 +544,6 @@ def test_every_piece_can_be_reached_by_arrows(stage: Stage) -> None:
 
 def test_arrows_outside_the_table_scroll(stage: Stage) -> None:
     page = stage.page
-    page.evaluate(NAV)
     page.evaluate("() => addEventListener('keydown', (event) => { window.taken = event.defaultPrevented; })")
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("ArrowDown")
@@ -646,9 +645,7 @@ def test_a_take_by_keys_alone_with_python(visit: Visit) -> None:
     page = visit.page
     page.wait_for_function("() => document.querySelector('.pill.mine') !== null", timeout=30_000)
     revision = page.locator("#table").get_attribute("data-rev")
-    give = {**{f"tok-{colour}": f"Digit{colour + 1}" for colour in range(5)}, "go": "KeyG"}
     for key in ("Digit1", "Digit2", "Digit3", "KeyG"):
-        page.evaluate(KEYS, give)
         page.wait_for_timeout(300)  # a position that has just changed takes no confirmation
         page.keyboard.press(key)
     page.wait_for_function("(was) => document.querySelector('#table').dataset.rev !== was", arg=revision)

@@ -30,24 +30,24 @@ function press(event) {
 
 const within = (group) => [...group.querySelectorAll(FOCUSABLE)].filter(visible);
 
-/** How far `box` lies from `start` in a direction, sideways counting more; null if it does not lie there. */
-function distance(start, box, [x, y]) {
+/** How far `box` lies from `start` in a direction, sideways counting more; null if it does not lie there (`wide`: at all). */
+function distance(start, box, [x, y], wide) {
   const along = x ? x * (box.left + box.width / 2 - start.left - start.width / 2) : y * (box.top + box.height / 2 - start.top - start.height / 2);
   if (along < 1) return null;
   // pieces side by side overlap crosswise; what only lies diagonally is another row or column
   const [low, high, from, until] = x ? [start.top, start.bottom, box.top, box.bottom] : [start.left, start.right, box.left, box.right];
   const gap = Math.max(0, from - high, low - until);
   const off = Math.abs((from + until - low - high) / 2);
-  return gap > 0 && gap > along ? null : along + 3 * gap + 0.3 * off;
+  return gap > along && !wide ? null : along + 3 * gap + 0.3 * off;
 }
 
-function nearest(from, candidates, direction) {
+function nearest(from, candidates, direction, wide = false) {
   const start = from.getBoundingClientRect();
   let best = null;
   let least = Infinity;
   for (const element of candidates) {
     if (element === from) continue;
-    const far = distance(start, element.getBoundingClientRect(), direction);
+    const far = distance(start, element.getBoundingClientRect(), direction, wide);
     if (far !== null && far < least) [best, least] = [element, far];
   }
   return best;
@@ -68,8 +68,10 @@ function walk(event) {
     to = within(group).at(event.code === "Home" ? 0 : -1);
   } else {
     const direction = ARROWS[event.code];
-    to = nearest(from, within(group), direction);
-    to ??= nearest(from, groups.filter((other) => !other.contains(from) && !group.contains(other)).flatMap(within), direction);
+    const others = groups.filter((other) => !other.contains(from) && !group.contains(other));
+    to = nearest(from, within(group), direction) ?? nearest(from, others.flatMap(within), direction);
+    // the group below or above may begin far to the side
+    if (!to && direction[1]) to = nearest(from, others.flatMap(within), direction, true);
   }
   if (!group || to) event.preventDefault();
   to?.focus();

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.splendor.data import NOBLES
+from web.app import chronicle
 from web.app.context import Entry, TableContext, View
 from web.app.cues import Cue
 from web.app.html import Markup, el
@@ -50,28 +51,15 @@ def _goal(ctx: TableContext) -> Markup | None:
     )  # fmt: skip
 
 
-def log_lines(ctx: TableContext, most: int | None = None) -> list[Markup]:
-    """The newest entries first, those with nothing to tell left out."""
-    out: list[Markup] = []
-    for entry in reversed(ctx.log):
-        said = story.line(entry, ctx)
-        if said:
-            seat = story.entry_seat(entry)
-            out.append(el("li", f"seat-{seat + 1}" if seat >= 0 else "none", said))
-            if most is not None and len(out) >= most:
-                break
-    return out
-
-
-def log_list(ctx: TableContext, most: int | None = None) -> Markup:
-    lines = log_lines(ctx, most)
-    return el("ol", "loglist", lines) if lines else el("p", "lab", _("아직 아무 일도 없었어요."))
+def log_list(ctx: TableContext, name: str, most: int | None = None) -> Markup:
+    """The log, newest first; every line leads to its position."""
+    return chronicle.log_list(ctx, story.line, story.entry_seat, name, most)
 
 
 def _side(ctx: TableContext) -> Markup:
     goal = _goal(ctx)
     return el(
-        "aside", "log panel", el("h2", "lab", _("지난 수")), log_list(ctx, LOG_LINES),
+        "aside", "log panel", el("h2", "lab", _("지난 수")), log_list(ctx, "side", LOG_LINES),
         el("h2", "lab", _("15점까지")), _race(ctx),
         el("p", "lab aim", _("누군가 15점이 되면 그 라운드까지 하고, 점수가 가장 높은 사람이 이겨요.")),
         [el("h2", "lab", _("가장 가까운 귀족")), goal] if goal else None,
@@ -96,7 +84,7 @@ class SplendorTable:
         chosen = selection.current(ctx.view, ctx.selection)
         legal = options(ctx.view)
         recent = story.recent(ctx)
-        acting = " acting" if ctx.active and ctx.view["legal"] else ""
+        acting = " past" if ctx.past else " acting" if ctx.active and ctx.view["legal"] else ""
         return el(
             "main", f"sp p{len(ctx.seats)} ph-{ctx.view['phase']}{acting}",
             rivals.rivals(ctx, recent),
@@ -105,7 +93,8 @@ class SplendorTable:
             board.bank(ctx, chosen, legal),
             _side(ctx),
             dock(ctx, chosen, legal),
-            id="table", data_rev=ctx.revision, tabindex="-1", data_focus=True, aria_label=_("보석상인 판"),
+            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1", data_focus=True,
+            aria_label=_("보석상인 판"),
         )  # fmt: skip
 
     def sentence(self, entry: Entry, ctx: TableContext) -> str:
@@ -137,7 +126,7 @@ class SplendorTable:
         if name == "seat" and arg.isdigit() and int(arg) < len(ctx.seats):
             return ctx.seats[int(arg)].name, rivals.sheet(ctx, int(arg))
         if name == "log":
-            return _("지난 수"), log_list(ctx)
+            return _("지난 수"), log_list(ctx, "log")
         if name == "keys":
             return _("글쇠"), KEYMAP.sheet()
         if name == "help":
