@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,8 @@ from engine.core.types import CHANCE
 from engine.games.splendor.actions import unpack
 from web.app import cues as page_cues
 from web.app import keys
-from web.app.context import SeatInfo, TableContext
-from web.app.cues import LASTING, MOST, Cue, dump, length, table_cues
+from web.app.context import Entry, SeatInfo, TableContext
+from web.app.cues import LASTING, MOST, Cue, collect, dump, length, refused
 from web.app.i18n import set_language
 from web.games import table
 from web.games.splendor.cues import cues as moves_of
@@ -32,6 +33,11 @@ GOLD_TAKEN = {"kind": "reserved", "seat": 0, "card": 5, "tier": 1, "slot": 2, "h
 @pytest.fixture(autouse=True)
 def _korean() -> None:
     set_language("ko")
+
+
+def table_cues(entries_of: object, entries: Sequence[Entry], ctx: TableContext) -> str:
+    """What crosses to the page for new log entries."""
+    return dump(collect(entries_of, entries, ctx))
 
 
 def context(match: Match, viewer: int | None, active: bool = False) -> TableContext:
@@ -218,7 +224,7 @@ def test_taking_back_does_not_move() -> None:
 
 
 def test_a_refusal_shakes_what_was_pressed() -> None:
-    found = json.loads(table_cues(TABLE, [], bare(), note=True))
+    found = json.loads(dump(refused()))
     assert found == [{"kind": "shake", "to": "@pressed"}, {"kind": "sound", "name": "refused"}]
 
 

@@ -11,7 +11,7 @@ from engine.core.rng import new_seed
 from web.app import lobby, messages, result, settings, shell, tablescreen
 from web.app.bots import BotClient
 from web.app.context import Entry, TableContext
-from web.app.cues import table_cues
+from web.app.cues import collect, dump, length, refused
 from web.app.i18n import _, language, set_language
 from web.app.page import Page
 from web.app.saves import Saved, Store
@@ -62,7 +62,7 @@ class Controller:
             if wanted or (self.session is not None and self.session.moment != self._drawn):
                 self.draw()
         except EngineError as error:
-            self.screen.error = self._words(error)
+            self.screen.error, self.screen.fault = self._words(error), False
             self.draw()
         except Exception as error:
             self._crashed(error)
@@ -231,6 +231,8 @@ class Controller:
     def _set(self, name: str, value: str) -> None:
         self._remember_choices()
         self.settings = self.settings.changed(name, value)
+        if name == "clock" and self._choices:
+            self._choices = {**self._choices, "clock": self.settings.clock}  # the lobby shows it at once
         settings.save(self.page, self.settings)
         self.page.settle(self.settings.motion, self.settings.sound, self.settings.keys)
         if self.session is not None:
@@ -273,7 +275,8 @@ class Controller:
         ctx = self._context(session)
         fresh = self._news(session, ctx)
         self._speak(session, ctx, fresh)
-        cues = table_cues(session.table, fresh, ctx, note=self._tapped and bool(session.note()))
+        cues = collect(session.table, fresh, ctx) or (refused() if self._tapped and session.note() else [])
+        session.wait_for(length(cues))
         self._tapped = False
         screen.saved, screen.taken = self.store.works, self.store.taken
         screen.can_undo = session.peek is None and session.handover is None and match.can_undo(session.me)
@@ -286,7 +289,7 @@ class Controller:
             html = tablescreen.game_screen(slug, session.table, ctx, screen)
         else:
             html = result.result_screen(slug, session.table, ctx, screen, outcome.to_json(), match.undos())
-        self.page.show(html, cues)
+        self.page.show(html, dump(cues))
 
     def _news(self, session: Session, ctx: TableContext) -> Sequence[Entry]:
         """Log entries that no picture has told yet; none while the past is looked at."""
@@ -325,12 +328,13 @@ class Controller:
         """A fault of ours: say so, keep the match, hand out a report. The page goes on."""
         self._report = "".join(traceback.format_exception(error)) + "\n" + self._record()
         self.page.complain(self._report)
-        self.screen.error = _("이런, 여기서 문제가 생겼어요. 판은 그대로 있어요.")
+        self.screen.error, self.screen.fault = _("이런, 여기서 문제가 생겼어요. 판은 그대로 있어요."), True
         self.screen.dialog = ""
         try:
             self.draw()
         except Exception:
             # The picture itself is at fault: the lobby can always be drawn, and the game is kept.
             self._leave()
+            self.screen.fault = True
             self.screen.error = _("이런, 이 판을 그릴 수 없었어요. 판은 저장되어 있어요.")
             self.draw()

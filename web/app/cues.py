@@ -119,12 +119,3 @@ def _ending(outcome: Mapping[str, Any], me: int) -> str:
 def refused() -> list[Cue]:
     """What was pressed last says no."""
     return [Cue("shake", to="@pressed"), sound("refused")]
-
-
-def table_cues(table: object, entries: Iterable[Entry], ctx: TableContext, note: bool = False) -> str:
-    """The second argument of `Page.show`: cues of the new log entries, or else of a refusal.
-
-    `note`: the last tap did nothing, and the screen says why.
-    """
-    found = collect(table, entries, ctx)
-    return dump(found or (refused() if note else []))

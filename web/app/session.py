@@ -60,6 +60,7 @@ class Session:
         self._held: list[str] = []  # timers that spoke during a pause
         self._answer: tuple[int, int, int] | None = None  # revision, seat, action: waits for its moment
         self._settled = 0.0
+        self._calm = 0.0  # when what moves on the screen has come to rest
         if clock is not None and not match.is_over:
             self.time.restore(clock, match, match.seats[match.state.player].is_human)
 
@@ -202,9 +203,15 @@ class Session:
         def done(answer: Answer) -> None:
             if revision == match.revision:
                 self._answer = revision, seat, answer.action
-                self._page.later(int(max(0.0, ready_at - self._now()) * 1000), "bot-moment")
+                wait = max(ready_at, self._calm) - self._now()
+                self._page.later(int(max(0.0, wait) * 1000), "bot-moment")
 
         self._bots.ask(request(match.view(seat), level, bot_key(match.seed, seat, match.state.ply)), done)
+
+    def wait_for(self, milliseconds: int) -> None:
+        """Something moves on the screen for so long: the next bot lets it be seen, unless it is to play at once."""
+        if self.settings.motion == "full" and self.settings.speed != "instant":
+            self._calm = self._now() + milliseconds / 1000
 
     def ask_hint(self) -> None:
         """Ask the strongest bot what it would do here; nothing is re-rolled by asking."""
