@@ -324,6 +324,21 @@ def test_a_jump_to_nowhere_is_the_present(arg: str) -> None:
     assert session_of(control).peek is None
 
 
+def test_back_asks_before_it_leaves_and_closes_what_is_open_first() -> None:
+    page, control = begin(SOLO, seed=3)
+    page.act("menu")
+    page.act("back")
+    assert 'id="sheet"' not in page.html
+    page.act("back")
+    assert "처음 화면으로 갈까요" in page.html
+    page.act("close-dialog")
+    assert not match_of(control).is_over
+    page.act("back")
+    page.act("back")
+    assert control.session is None
+    assert "이어하기" in page.html
+
+
 def test_settings_are_kept_and_used() -> None:
     page, control = begin(SOLO, seed=3)
     page.act("set", "speed=instant")

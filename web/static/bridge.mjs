@@ -65,6 +65,7 @@ function settleDialog(before, id) {
       heard("act", "close-dialog", "", "");
     });
     dialog.showModal();
+    dialog.querySelector("[data-here]")?.scrollIntoView({ block: "start" });
   } else if (!dialog && before) {
     document.getElementById(opener)?.focus({ preventScroll: true });
   }
@@ -183,9 +184,23 @@ hanpan.ask = (number, request) => {
 hanpan.settle = (motion, sound, keys) => Object.assign(document.documentElement.dataset, { motion, sound, keys });
 
 // Of this tab only: a second tab begins in the lobby.
+let atTable = false;
+const framed = window.parent !== window; // there, an entry of ours would eat the host's Back
+
 hanpan.setPlace = (place) => {
   try { sessionStorage.setItem("hanpan.place", place); } catch { /* a reload begins in the lobby */ }
+  if (framed) return;
+  atTable = place === "table";
+  if (atTable && !history.state?.hanpan) history.pushState({ hanpan: true }, "");
+  else if (!atTable && history.state?.hanpan) history.back();
 };
+
+// Back at the table would lose it: the entry is put back, and Python asks.
+addEventListener("popstate", () => {
+  if (!atTable || history.state?.hanpan) return;
+  history.pushState({ hanpan: true }, "");
+  heard?.("act", "back", "", "");
+});
 
 hanpan.wasAt = (place) => {
   try { return sessionStorage.getItem("hanpan.place") === place; } catch { return false; }
