@@ -19,12 +19,12 @@ from engine.games.splendor.actions import unpack
 from web.app import lobby, result, shell, tablescreen
 from web.app.context import TableContext
 from web.app.html import Markup
-from web.app.i18n import set_language
+from web.app.i18n import _, language, set_language
 from web.app.seats import describe
 from web.games import table
 
 STATIC = Path(__file__).parent.parent / "web" / "static"
-SHEETS = ("tokens.css", "base.css", "lobby.css", "table.css", "result.css")
+SHEETS = ("tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "motion.css", "result.css")
 SIZES = {
     "390x844": (390, 844), "360x740": (360, 740), "320x640": (320, 640), "844x390": (844, 390), "820x1180": (820, 1180),
     "1280x800": (1280, 800), "1440x900": (1440, 900),
@@ -57,12 +57,12 @@ def play(game: Match, until: Callable[[Match], bool], seed: int = 5, most: int =
     return game
 
 
-def context(game: Match, kinds: list[str], me: int = 0, **more: Any) -> TableContext:
+def context(game: Match, kinds: list[str], more: dict[str, Any] | None = None, me: int = 0) -> TableContext:
     viewer = me if me >= 0 else None
-    view = game.view(viewer)
+    usual = {"active": game.state.player == me, "revision": game.revision, "me": me}
     return TableContext(
-        view=view, selection=TABLE.new_selection(), seats=describe(kinds), log=game.log(viewer), revision=game.revision,
-        me=me, active=game.state.player == me, **more,
+        view=game.view(viewer), selection=TABLE.new_selection(), seats=describe(kinds), log=game.log(viewer),
+        **{**usual, **(more or {})},
     )  # fmt: skip
 
 
@@ -106,12 +106,12 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     """Name and builder of every picture."""
 
     def at(kinds: list[str], seed: int, when: Callable[[Match], bool], *taps: tuple[str, object], dialog: str = "",
-           arg: str = "", more: dict[str, Any] | None = None) -> Callable[[], Markup]:  # fmt: skip
+           arg: str = "", more: dict[str, Any] | None = None, screen: dict[str, Any] | None = None
+           ) -> Callable[[], Markup]:  # fmt: skip
         def build() -> Markup:
-            ctx = context(found(kinds, when, seed), kinds, **(more or {}))
-            return tablescreen.game_screen(
-                "splendor", TABLE, pick(ctx, *taps), shell.Screen(dialog=dialog, dialog_arg=arg)
-            )
+            ctx = context(found(kinds, when, seed), kinds, more)
+            state = shell.Screen(dialog=dialog, dialog_arg=arg, can_undo=True, **(screen or {}))
+            return tablescreen.game_screen("splendor", TABLE, pick(ctx, *taps), state)
 
         return build
 
@@ -137,27 +137,78 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
 
     def waiting() -> Markup:
         game = play(match(FOUR, 4), lambda m: m.view(0)["player"] == 2 and m.view(0)["round"] >= 6)
-        return tablescreen.game_screen("splendor", TABLE, context(game, FOUR, thinking=2), shell.Screen())
+        return tablescreen.game_screen("splendor", TABLE, context(game, FOUR, {"thinking": 2}), shell.Screen())
 
-    def ending(kinds: list[str], seed: int, change: dict[str, Any] | None = None) -> Callable[[], Markup]:
+    def ending(
+        kinds: list[str], seed: int, change: dict[str, Any] | None = None, undos: tuple[int, ...] = (0, 0, 0, 0)
+    ) -> Callable[[], Markup]:
         def build() -> Markup:
             game = play(match(kinds, seed), lambda m: m.is_over)
             ctx = context(game, kinds)
             outcome = {**ctx.view["outcome"], **(change or {})}
-            return result.result_screen("splendor", TABLE, ctx, shell.Screen(), outcome, [0] * len(kinds))
+            return result.result_screen("splendor", TABLE, ctx, shell.Screen(), outcome, list(undos[: len(kinds)]))
 
         return build
 
-    def covered() -> Markup:
-        ctx = context(found(FOUR, my_turn(3)), FOUR)
-        return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(handover=0, clocked=True))
+    def said(state: dict[str, Any]) -> dict[str, Any]:
+        return {key: _(value) if key == "error" else value for key, value in state.items()}
 
-    def lobby_page() -> Markup:
-        from web.app.i18n import language
+    def under(round_: int = 3, kinds: list[str] | None = None, **state: Any) -> Callable[[], Markup]:
+        """The table of a moment with a screen in some state."""
 
-        return lobby.render_page(language())
+        def build() -> Markup:
+            ctx = context(found(kinds or FOUR, my_turn(round_)), kinds or FOUR)
+            return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(**{"can_undo": True, **said(state)}))
 
-    yield "lobby", lobby_page
+        return build
+
+    def past(dialog: str = "") -> Callable[[], Markup]:
+        def build() -> Markup:
+            game = found(FOUR, my_turn(7))
+            events(game)
+            ctx = context(game, FOUR)
+            at = len(game.entries) - 6
+            ctx.view, ctx.log, ctx.active = game.state_at(at).view(0), ctx.log[:at], False
+            screen = shell.Screen(peek=at, entries=len(game.entries), dialog=dialog, clocked=True)
+            return tablescreen.game_screen("splendor", TABLE, ctx, screen)
+
+        return build
+
+    def events(game: Match) -> Match:
+        """Everything that may happen beside the moves."""
+        game.note("timeout", {"seat": 0})
+        game.change_seat(0, Seat("bot", "greedy"), "automatic")
+        game.change_seat(0, Seat("human"), "taken_back")
+        game.change_seat(0, Seat("bot", "greedy"), "handed")
+        game.change_seat(0, Seat("human"), "taken_back")
+        game.undo(0)
+        game.play(0, game.state.legal_actions()[0])
+        return game
+
+    def story() -> Markup:
+        ctx = context(events(found(FOUR, my_turn(7))), FOUR)
+        return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(dialog="log", stand_in=True, saved=False))
+
+    def hinted() -> Markup:
+        ctx = context(found(FOUR, my_turn(8)), FOUR)
+        ctx.hint = max(ctx.view["legal"]), "points"
+        ctx.selection = TABLE.suggest(ctx.view, ctx.hint[0])
+        return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(can_undo=True))
+
+    def lobby_page(values: dict[str, str] | None = None, kept: bool = False, **state: Any) -> Callable[[], Markup]:
+        def build() -> Markup:
+            game = play(match(FOUR, 1), my_turn(4)) if kept else None
+            return lobby.render_page(language(), values, shell.Screen(**said(state)), game)
+
+        return build
+
+    people = {"seat1": "human", "seat2": "human", "name1": "여름이", "seat3": "greedy", "clock": "normal"}
+    yield "lobby", lobby_page()
+    yield "lobby-people", lobby_page(people, kept=True)
+    yield "lobby-rules", lobby_page(dialog="help")
+    yield "lobby-settings", lobby_page(dialog="settings")
+    yield "replace", lobby_page(kept=True, dialog="replace")
+    yield "damaged", lobby_page(error="저장된 판을 읽지 못했어요.", damaged=True)
     yield "start", at(FOUR, 1, my_turn(1))
     yield "two", at(TWO, 2, my_turn(6), ("gem", 0))
     yield "table", buying(FOUR, 3)
@@ -174,16 +225,28 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     yield "help", at(FOUR, 3, my_turn(8), dialog="help")
     yield "menu", at(FOUR, 3, my_turn(8), dialog="menu")
     yield "settings", at(FOUR, 3, my_turn(8), dialog="settings")
-    yield "cover", covered
+    yield "cover", under(handover=1, clocked=True, kinds=["human", "human", "greedy"])
+    yield "pause", under(paused=True, clocked=True)
+    yield "standin", at(FOUR, 3, my_turn(4), screen={"stand_in": True}, more={"active": False, "thinking": 0})
+    yield "hint", hinted
+    yield "past", past()
+    yield "past-log", past("log")
+    yield "story", story
+    yield (
+        "taken",
+        under(taken=True, error="이런, 여기서 문제가 생겼어요. 판은 그대로 있어요.", fault=True, clocked=True),
+    )
+    yield "keys", under(dialog="keys")
+    yield "end", under(dialog="end")
     yield "result", ending(FOUR, 3)
     yield "shared", ending(TWO, 5, {"winners": [0, 1], "ranks": [1, 1]})
     yield "nobody", ending(FOUR, 7, {"winners": [], "ranks": [], "reason": "all_passed"})
+    yield "limit", ending(FOUR, 7, {"winners": [], "ranks": [], "reason": "time_limit"}, (2, 0, 0, 0))
 
 
 def document(body: str, language: str, theme: str) -> str:
     css = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
     sprite = (STATIC / "gems.svg").read_text(encoding="utf-8")
-    body = body.replace("<dialog ", "<dialog open ")
     return (
         f'<!doctype html><html lang="{language}" data-theme="{theme}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
@@ -204,6 +267,7 @@ def shoot(files: list[Path], sizes: list[str], out: Path) -> list[str]:
         page = browser.new_page()
         for file in files:
             page.goto(file.as_uri())
+            page.evaluate(OPEN)
             for size in sizes:
                 width, height = SIZES[size]
                 page.set_viewport_size({"width": width, "height": height})
@@ -214,6 +278,18 @@ def shoot(files: list[Path], sizes: list[str], out: Path) -> list[str]:
     return found
 
 
+OPEN = """() => {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.showModal();
+    dialog.querySelector("[data-here]")?.scrollIntoView();
+  }
+  const clock = document.getElementById("clock");
+  if (!clock) return;
+  clock.hidden = false;
+  clock.lastChild.textContent = "0:09";
+  clock.classList.add("late");
+}"""
+
 CHECK = """() => {
   const found = [];
   const root = document.documentElement;
@@ -222,8 +298,10 @@ CHECK = """() => {
   if (tall > root.clientHeight + 1) found.push(`scrolls down: ${tall} > ${root.clientHeight}`);
   for (const e of document.querySelectorAll("button, label, a, input:not(.scr)")) {
     const r = e.getBoundingClientRect();
-    if (!r.width || e.closest(".scr")) continue;
-    if (Math.min(r.width, r.height) < 44 && !e.closest("label.gt")) {
+    if (!r.width || e.closest(".scr, #side")) continue; // the log at the side grows for fingers (pointer: coarse)
+    if (document.querySelector("dialog[open]") && !e.closest("dialog")) continue;
+    const least = e.matches(".gc, .noble, .tok, .mst") ? 40 : 44; // pieces on a board may be smaller
+    if (Math.min(r.width, r.height) < least && !e.closest("label.gt")) {
       found.push(`target ${Math.round(r.width)}x${Math.round(r.height)}: ${e.id || e.className}`);
     }
     if (e.scrollWidth > e.clientWidth + 1 && !e.matches(".gc, .tok, .mst, .noble, .rival")) {

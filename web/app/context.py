@@ -37,6 +37,7 @@ class TableContext:
     notice: str | None = None  # one sentence to show above the dock
     letters: bool = False  # letters on gems
     hint: tuple[int, str] | None = None  # a bot's choice for the viewer and its reason code
+    past: bool = False  # an earlier position is looked at: the log ends there, nobody may act
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

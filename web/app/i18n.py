@@ -84,8 +84,14 @@ def fill(message: str, values: dict[str, Any]) -> str:
             if "/" in spec:
                 out += _with_particle(word, spec)
             else:
-                out.append(word)
+                out.append(word if word != "You" else _you("".join(out)))
     return "".join(out)
+
+
+def _you(before: str) -> str:
+    """ "You" as a name: a capital only where a sentence begins."""
+    before = before.rstrip()
+    return "You" if not before or before[-1] in ".!?:·" else "you"
 
 
 def _with_particle(word: str, pair: str) -> tuple[str, str]:
@@ -123,6 +129,8 @@ def rich(message: str, **values: Any) -> Markup:
                 read = _text(value)
                 word, tail = _with_particle(read, spec)
                 out += (shown if word == read else shown.replace(f">{read}<", f">{word}<"), tail)
+            elif _text(value) == "You":
+                out.append(shown.replace("You", _you(_text(Markup("".join(out))))))
             else:
                 out.append(shown)
     return Markup("".join(out))

@@ -1,7 +1,8 @@
 """The first screen: which game, who sits where, start. A plain HTML form, so that it works before any script does.
 
 `render_page(lang)` is what the build writes into the page in each language and what Python draws again when it is up.
-The form `#setup` has the fields `game` (slug) and `seat1` ... `seat4`: human, a bot level, or empty (seats 3 and 4).
+The form `#setup` has the fields `game` (slug), `seat1` ... `seat4` (human, a bot level, or empty for seats 3 and 4),
+`name1` ... `name4` (people's names) and `clock` (none, normal, relaxed).
 """
 
 from __future__ import annotations
@@ -13,11 +14,23 @@ from engine.core import registry
 from engine.core.game import GameInfo
 from engine.core.match import Match
 from web.app import shell
+from web.app.context import TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import _, _n, language, set_language
-from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS, animal_name, avatar_of, level_about, level_name
-from web.app.sheets import page_sheet
-from web.games import has_table, words
+from web.app.seats import (
+    EMPTY_SEAT,
+    HUMAN,
+    MAX_SEATS,
+    animal_name,
+    avatar_of,
+    default_name,
+    level_about,
+    level_name,
+)
+from web.app.settings import CHOICES
+from web.app.setup import MOST_LETTERS
+from web.app.sheets import choice_word, page_sheet
+from web.games import has_table, table, words
 
 DEFAULTS = {"game": "", "seat1": HUMAN, "seat2": "greedy", "seat3": EMPTY_SEAT, "seat4": EMPTY_SEAT}
 
@@ -43,7 +56,8 @@ def _tile(info: GameInfo, chosen: bool) -> Markup:
     art = icon(f"tile-{info.slug}", "", "0 0 300 200")
     return el(
         "label", "gt panel",
-        el("input", "scr", type="radio", name="game", value=info.slug, checked=chosen, id=f"game-{info.slug}"),
+        el("input", f"scr most{high} least{low}", type="radio", name="game", value=info.slug, checked=chosen,
+           id=f"game-{info.slug}", data_action="look"),
         el("span", "pic", art, el("span", "pk", icon("i-check"))),
         el(
             "span", "tx", el("b", "", about.name()), el("span", "ds", about.about()),
@@ -53,18 +67,30 @@ def _tile(info: GameInfo, chosen: bool) -> Markup:
     )  # fmt: skip
 
 
-def _seat(number: int, value: str) -> Markup:
+def _name_field(number: int, values: Mapping[str, str]) -> Markup:
+    """Where a person's name may be typed; what it will be without one stands in it."""
+    kinds = [values.get(f"seat{place + 1}", EMPTY_SEAT) for place in range(MAX_SEATS)]
+    kinds[number] = HUMAN
+    place = sum(1 for kind in kinds[:number] if kind != EMPTY_SEAT)
+    return el(
+        "input", "nm-in", type="text", name=f"name{number + 1}", id=f"name{number + 1}", maxlength=MOST_LETTERS,
+        value=values.get(f"name{number + 1}") or None, placeholder=default_name(place, HUMAN, kinds.count(HUMAN)),
+        aria_label=_("{n}번 자리에 앉은 사람의 이름", n=number + 1), autocomplete="off", spellcheck="false",
+        enterkeyhint="done",
+    )  # fmt: skip
+
+
+def _seat(number: int, value: str, values: Mapping[str, str]) -> Markup:
     options = []
     for choice, word, about in choices(number):
         ident = f"seat{number + 1}-{choice}"
         options.append(
             el("label", "", el("input", "scr", type="radio", name=f"seat{number + 1}", value=choice, id=ident,
-                               checked=choice == value, data_choice=choice),
+                               checked=choice == value, data_choice=choice, data_action="look"),
                el("span", "", word, title=about))
         )  # fmt: skip
     names = el(
-        "b", "sname", el("span", "n-bot", animal_name(number)), el("span", "n-human", _("사람")),
-        el("span", "n-empty", _("빈자리")), aria_hidden="true",
+        "b", "sname", el("span", "n-bot", animal_name(number)), el("span", "n-empty", _("빈자리")), aria_hidden="true",
     )  # fmt: skip
     return el(
         "fieldset", f"seat seat-{number + 1}",
@@ -72,6 +98,7 @@ def _seat(number: int, value: str) -> Markup:
         el("span", "faces", el("span", "f-bot", avatar_of(number, False)),
            el("span", "f-human", avatar_of(number, True))),
         names,
+        _name_field(number, values),
         el("span", f"seg s{len(options)}", options),
         id=f"place-{number + 1}",
     )  # fmt: skip
@@ -84,16 +111,51 @@ def _bar() -> Markup:
         [
             el("button", "ibtn lang", code.upper() if code == "en" else "한", type="button", data_action="language",
                data_arg=code, lang=code, id="b-language", aria_label=name),
-            shell.icon_button("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기")),
+            shell.icon_button("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기"), arg="toggle"),
+            shell.icon_button("settings", "i-gear", _("설정")),
         ],
     )  # fmt: skip
+
+
+def _clock(value: str) -> Markup:
+    """How long a turn may take."""
+    options = [
+        el("label", "", el("input", "scr", type="radio", name="clock", value=choice, id=f"clock-{choice}",
+                           checked=choice == value),
+           el("span", "", choice_word("clock", choice)))
+        for choice in CHOICES["clock"]
+    ]  # fmt: skip
+    return el("fieldset", "op clk", el("legend", "lab", _("한 차례 제한 시간")), el("span", "seg s3", options))
+
+
+def chosen_game(values: Mapping[str, str]) -> str:
+    """The slug of the game that is chosen in the form; the first one if none is."""
+    games = [info.slug for info in playable()]
+    chosen = values.get("game", "")
+    return chosen if chosen in games else games[0] if games else ""
+
+
+def problem(values: Mapping[str, str]) -> str:
+    """Why the game cannot be played with these seats, in words; "" if it can."""
+    slug = chosen_game(values)
+    if not slug:
+        return ""
+    low = registry.info(slug).min_players
+    lacking = low - len(seats_of(values))
+    name = words(slug).name()
+    return (
+        _n("{game:은/는} {low}명부터 해요. 자리를 {n}개 더 채워 주세요.", lacking, game=name, low=low)
+        if lacking > 0
+        else ""
+    )
 
 
 def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
     """The set-up; `cont` leads back to a kept game."""
     games = playable()
-    chosen = values.get("game") or (games[0].slug if games else "")
-    seats = [_seat(number, values.get(f"seat{number + 1}", EMPTY_SEAT)) for number in range(MAX_SEATS)]
+    chosen = chosen_game(values)
+    seats = [_seat(number, values.get(f"seat{number + 1}", EMPTY_SEAT), values) for number in range(MAX_SEATS)]
+    trouble = problem(values)
     starts = [el("span", f"for-{info.slug}", _("{game} 시작", game=words(info.slug).name())) for info in games]
     return el(
         "form", "lo",
@@ -106,9 +168,15 @@ def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
             el("div", "seats", seats, role="group", aria_label=_("자리")),
             el(
                 "div", "go2",
-                el("p", "lab", _("봇은 사람과 같은 것만 보고 둬요.")),
-                el("button", "btn pri", icon("i-cards"), el("span", "startword", starts), type="submit",
-                   data_action="start", id="start"),
+                _clock(values.get("clock", "none")),
+                el("p", "warn", icon("i-warn"), trouble, id="trouble", role="status") if trouble else None,
+                el(
+                    "div", "bts",
+                    el("button", "btn", icon("i-help"), el("span", "", _("규칙")), type="button", data_action="help",
+                       id="b-help"),
+                    el("button", "btn pri off" if trouble else "btn pri", icon("i-cards"),
+                       el("span", "startword", starts), type="submit", data_action="start", id="start", aria_describedby="trouble" if trouble else None),
+                ),
             ),
         ),
         id="setup", method="get", action="", autocomplete="off",
@@ -127,6 +195,13 @@ def resume(match: Match) -> Markup:
     )  # fmt: skip
 
 
+def rules(slug: str) -> Markup | None:
+    """The sheet with a game's rules, before it has begun."""
+    nothing: dict[str, object] = {"phase": "", "options": {}}
+    found = table(slug).dialog(TableContext(view=nothing, selection=None, seats=(), active=False), "help", "")
+    return shell.sheet("help", *found) if found else None
+
+
 def render_page(
     lang: str,
     values: Mapping[str, str] | None = None,
@@ -141,8 +216,10 @@ def render_page(
     set_language(lang)
     try:
         screen = screen or shell.Screen()
-        main = el("main", "lobby", form({**DEFAULTS, **(values or {})}, resume(kept) if kept else None), id="lobby")
-        return shell.page("g-lobby", _bar(), main, screen, page_sheet(screen, False))
+        filled = {**DEFAULTS, "clock": screen.settings.clock, **(values or {})}
+        main = el("main", "lobby", form(filled, resume(kept) if kept else None), id="lobby")
+        over = rules(chosen_game(filled)) if screen.dialog == "help" else page_sheet(screen, False)
+        return shell.page("g-lobby", _bar(), main, screen, over)
     finally:
         set_language(before)
 
@@ -150,7 +227,7 @@ def render_page(
 def seats_of(values: Mapping[str, str]) -> list[str]:
     """The seats taken, in order, from the form's values; unknown ones count as the default."""
     kinds = []
-    for number in range(MAX_SEATS):
+    for number in range(min(MAX_SEATS, registry.info(chosen_game(values)).max_players)):
         key = f"seat{number + 1}"
         allowed = {choice for choice, _word, _about in choices(number)}
         value = values.get(key, DEFAULTS[key])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from web.app import shell, tablescreen
 from web.app.context import SeatInfo, Table, TableContext
@@ -15,13 +15,27 @@ from web.games import words
 _NO_WINNER = {
     "all_passed": N_("모두 할 수 있는 일이 없어졌어요."),
     "max_rounds": N_("정해진 라운드를 다 썼어요."),
+    "max_turns": N_("정해진 차례를 다 썼어요."),
     "ended_by_players": N_("이 판을 중간에 끝냈어요."),
     "time_limit": N_("정해진 시간을 다 썼어요."),
 }
 
 
+@runtime_checkable
+class Ending(Protocol):
+    """A table whose game is not decided by comparing points."""
+
+    def ending(self, outcome: Mapping[str, Any], seats: Sequence[SeatInfo], me: int) -> tuple[str, str] | None:
+        """The big line and the one under it; None for the usual one."""
+        ...
+
+    def ranking_note(self) -> str:
+        """What decides, in a sentence under the ranking."""
+        ...
+
+
 def headline(outcome: Mapping[str, Any], seats: list[SeatInfo], me: int) -> tuple[str, str]:
-    """The big line and the one under it."""
+    """The big line and the one under it, where points decide."""
     winners = outcome["winners"]
     if not winners:
         reason = _NO_WINNER.get(outcome["reason"])
@@ -46,9 +60,10 @@ def headline(outcome: Mapping[str, Any], seats: list[SeatInfo], me: int) -> tupl
     return _("{name:이/가} 이겼어요!", name=seats[winner].name), _n("{n}점.", best) + " " + how
 
 
-def _stage(outcome: Mapping[str, Any], ctx: TableContext) -> Markup:
+def _stage(outcome: Mapping[str, Any], ctx: TableContext, table: Table) -> Markup:
     winners = outcome["winners"]
-    big, small = headline(outcome, list(ctx.seats), ctx.me)
+    own = table.ending(outcome, ctx.seats, ctx.me) if isinstance(table, Ending) else None
+    big, small = own or headline(outcome, list(ctx.seats), ctx.me)
     lost = ctx.me >= 0 and ctx.me not in winners and sum(1 for s in ctx.seats if s.kind == "human") == 1
     if winners:
         medals = [
@@ -65,7 +80,7 @@ def _stage(outcome: Mapping[str, Any], ctx: TableContext) -> Markup:
     rays = icon("rays", "rays", "0 0 600 330") if winners and not lost else None
     return el(
         "section", f"win w{len(medals)}", rays, el("div", "medals", medals, aria_hidden="true"),
-        el("h2", "", big, id="result-title", tabindex="-1", data_focus=True), el("p", "", small),
+        el("h2", "", big, id="result-title", tabindex="-1", data_autofocus=True), el("p", "", small),
     )  # fmt: skip
 
 
@@ -96,9 +111,10 @@ def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
 
 def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "") -> Markup:
     """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
-    tie = el("p", "lab tie", _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")) if len(ctx.seats) > 1 else None
+    decides = table.ranking_note() if isinstance(table, Ending) else _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")
+    tie = el("p", "lab tie", decides) if len(ctx.seats) > 1 else None
     return el(
-        "main", "re", _stage(outcome, ctx),
+        "main", "re", _stage(outcome, ctx, table),
         el(
             "section", "tab panel", _ranking(outcome, ctx, table), tie,
             el("p", "lab", undo_line) if undo_line else None,

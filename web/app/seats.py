@@ -38,6 +38,13 @@ def level_word(seat: SeatInfo) -> str:
     return level_name(seat.level or "")
 
 
+def default_name(number: int, kind: str, humans: int) -> str:
+    """The name of a seat that nobody gave one; `number` counts the seats taken, `humans` the people among them."""
+    if kind != HUMAN:
+        return _(_ANIMAL_NAMES[number])
+    return _("나") if humans == 1 else _("{n}번 손님", n=number + 1)
+
+
 def describe(kinds: Sequence[str], names: Sequence[str] = ()) -> list[SeatInfo]:
     """Seats from the lobby's values: "human" or a bot level, one per seat. `names` may give names ("" for the default).
 
@@ -46,12 +53,11 @@ def describe(kinds: Sequence[str], names: Sequence[str] = ()) -> list[SeatInfo]:
     humans = sum(1 for kind in kinds if kind == HUMAN)
     seats: list[SeatInfo] = []
     for number, kind in enumerate(kinds):
-        given = names[number] if number < len(names) else ""
+        name = (names[number] if number < len(names) else "") or default_name(number, kind, humans)
         if kind == HUMAN:
-            default = _("나") if humans == 1 else _("{n}번 손님", n=number + 1)
-            seats.append(SeatInfo(given or default, HUMAN, None, "me"))
+            seats.append(SeatInfo(name, HUMAN, None, "me"))
         else:
-            seats.append(SeatInfo(given or _(_ANIMAL_NAMES[number]), "bot", kind, _ANIMALS[number]))
+            seats.append(SeatInfo(name, "bot", kind, _ANIMALS[number]))
     return seats
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.bots.levels import level
 from engine.core.match import Match, Seat
-from engine.core.registry import create, games
+from engine.core.registry import create, games, info
 from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS
 
 
@@ -40,7 +40,7 @@ def new_match(form: Mapping[str, str], seed: int, clock: str = "none") -> Match:
     Raises UnknownGame, BadPlayers, BadOption or EngineError `unknown_level`.
     """
     slug = form.get("game") or games()[0].slug
-    taken = seat_kinds(form)
+    taken = seat_kinds(form)[: info(slug).max_players]  # the lobby hides the places that a game does not have
     game = create(slug, len(taken))
     return Match(game, seed, [seat(kind, name) for kind, name in taken], form.get("clock") or clock)
 

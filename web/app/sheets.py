@@ -36,6 +36,11 @@ _VALUES = {
 }
 
 
+def choice_word(name: str, value: str) -> str:
+    """The word for a value of a setting."""
+    return _(_VALUES.get((name, value)) or _VALUES["*", value])
+
+
 def row(action: str, picture: str, text: str, note: str = "", arg: str | None = None, cls: str = "") -> Markup:
     """A line of a menu."""
     said = el("span", "", text, el("small", "", note) if note else None)
@@ -51,15 +56,15 @@ def menu(screen: Screen, playing: bool) -> Markup:
     return el(
         "div", "menu",
         row("undo", "i-undo", _("한 수 무르기")) if screen.can_undo else None,
-        row("hint", "i-eye", _("힌트 보기")) if playing and not screen.stand_in else None,
+        row("hint", "i-bulb", _("힌트 보기")) if playing and not screen.stand_in else None,
         row("pause", "i-pause", _("쉬기")) if playing else None,
-        row("to-bot", "i-people", _("봇에게 맡기기"), _("언제든 다시 직접 둘 수 있어요"))
+        row("to-bot", "i-bot", _("봇에게 맡기기"), _("언제든 다시 직접 둘 수 있어요"))
         if playing and not screen.stand_in else None,
         row("settings", "i-gear", _("설정")),
         row("help", "i-help", _("규칙 보기")),
         row("log", "i-log", _("지난 수 보기")),
-        row("keys", "i-plus1", _("글쇠 보기")),
-        row("language", "i-flag", name, arg=code),
+        row("keys", "i-keys", _("글쇠 보기")),
+        row("language", "i-globe", name, arg=code),
         row("lobby", "i-home", _("처음 화면으로"), _("이 판은 그대로 남아 있어요")),
         row("end", "i-close", _("이 판 끝내기"), cls="danger") if playing else None,
         el("p", "lab", _("저장할 수 없는 창이라, 닫으면 이 판이 사라져요.")) if not screen.saved else None,
@@ -68,7 +73,7 @@ def menu(screen: Screen, playing: bool) -> Markup:
 
 def question(text: str, stay: Markup, go: Markup) -> Markup:
     """A question with the safe answer first."""
-    return el("div", "menu", el("p", "", text), el("div", "bts", stay, go))
+    return el("div", "menu ask", el("p", "", text), el("div", "bts", stay, go))
 
 
 def _answer(action: str, text: str, cls: str) -> Markup:
@@ -79,11 +84,10 @@ def radios(name: str, value: str, values: Iterable[str]) -> Markup:
     """One setting as a group of radio buttons."""
     options = []
     for choice in values:
-        word = _VALUES.get((name, choice)) or _VALUES["*", choice]
         options.append(
             el("label", "", el("input", "scr", type="radio", name=f"set-{name}", value=f"{name}={choice}",
                                id=f"set-{name}-{choice}", checked=choice == value, data_action="set"),
-               el("span", "", _(word)))
+               el("span", "", choice_word(name, choice)))
         )  # fmt: skip
     return el("fieldset", "op", el("legend", "lab", _(_NAMES[name])), el("span", f"seg s{len(options)}", options))
 
@@ -91,10 +95,19 @@ def radios(name: str, value: str, values: Iterable[str]) -> Markup:
 def theme_row() -> Markup:
     """Light, dark, or as the device has it."""
     buttons = [
-        el("button", "btn", _(text), type="button", data_action="theme", data_arg=arg, id=f"m-theme-{arg or 'system'}")
+        el(
+            "button",
+            "btn",
+            _(text),
+            el("span", "scr", _("지금 쓰는 것")),
+            type="button",
+            data_action="theme",
+            data_arg=arg,
+            id=f"m-theme-{arg}",
+        )
         for arg, text in (("light", N_("밝게")), ("dark", N_("어둡게")), ("system", N_("기기 설정대로")))
     ]
-    return el("div", "op", el("span", "lab", _("화면")), el("div", "bts", buttons))
+    return el("div", "op", el("span", "lab", _("화면")), el("div", "bts themes", buttons))
 
 
 def settings(chosen: Settings) -> Markup:
@@ -104,7 +117,7 @@ def settings(chosen: Settings) -> Markup:
         "div", "menu",
         theme_row(),
         [radios(key, getattr(chosen, key), values) for key, values in CHOICES.items()],
-        row("language", "i-flag", name, arg=code),
+        row("language", "i-globe", name, arg=code),
         el("p", "lab", _("설정은 이 기기에만 저장돼요.")),
     )  # fmt: skip
 
@@ -119,6 +132,10 @@ def page_sheet(screen: Screen, playing: bool) -> Markup | None:
         text = _("이 판을 승자 없이 끝낼까요? 되돌릴 수 없어요.")
         stay = _answer("close-dialog", _("계속하기"), "pri")
         return sheet("end", _("이 판 끝내기"), question(text, stay, _answer("end-yes", _("이 판 끝내기"), "danger")))
+    if screen.dialog == "leave":
+        text = _("처음 화면으로 갈까요? 이 판은 그대로 남아 있어요.")
+        stay = _answer("close-dialog", _("계속하기"), "pri")
+        return sheet("leave", _("판에서 나가기"), question(text, stay, _answer("lobby", _("처음 화면으로"), "")))
     if screen.dialog == "replace":
         text = _("두던 판이 남아 있어요. 새 판을 시작하면 그 판은 사라져요.")
         stay = _answer("continue", _("이어하기"), "pri")

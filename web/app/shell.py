@@ -26,6 +26,7 @@ class Screen:
     )
     dialog_arg: str = ""
     error: str = ""  # a sentence; shows the error strip
+    fault: bool = False  # the error is ours: a report can be copied
     damaged: bool = False  # a save that could not be read was set aside and can be handed out
     settings: Settings = field(default_factory=Settings)
     saved: bool = True  # False: storage is blocked
@@ -51,12 +52,14 @@ def top_bar(title: str, status: Child, buttons: Child) -> Markup:
     )  # fmt: skip
 
 
-def error_strip(message: str, damaged: bool = False) -> Markup:
+def error_strip(message: str, damaged: bool = False, fault: bool = False) -> Markup:
     """Something went wrong: what, and what can be done. Stays until dismissed."""
-    action, text = ("export-damaged", _("파일로 내보내기")) if damaged else ("copy-report", _("보고서 복사"))
+    way = None
+    if damaged or fault:
+        action, text = ("export-damaged", _("파일로 내보내기")) if damaged else ("copy-report", _("보고서 복사"))
+        way = el("button", "btn", text, type="button", data_action=action, id="b-report")
     return el(
-        "div", "errorstrip", icon("i-warn"), el("p", "", message),
-        el("button", "btn", text, type="button", data_action=action, id="b-report"),
+        "div", "errorstrip", icon("i-warn"), el("p", "", message), way,
         icon_button("dismiss", "i-close", _("닫기")), role="alert", id="error",
     )  # fmt: skip
 
@@ -94,8 +97,10 @@ def turn_pill(ctx: TableContext) -> Markup:
     player = ctx.view["player"]
     if ctx.view["outcome"] is not None:
         return el("span", "pill", _("경기 끝"))
-    if ctx.active and player == ctx.me:
-        return el("span", "pill mine", _("내 차례"))
+    if ctx.past:
+        return el("span", "pill past", icon("i-undo"), _("지난 판"))
+    if player == ctx.me:
+        return el("span", f"pill {'mine' if ctx.active else f'seat-{player + 1}'}", _("내 차례"))
     if player < 0:
         return el("span", "pill", _("진행 중"))
     name = ctx.seats[player].name
@@ -103,21 +108,15 @@ def turn_pill(ctx: TableContext) -> Markup:
 
 
 def round_facts(ctx: TableContext) -> list[Markup]:
-    """The round, and that it is the last one."""
+    """The round, and that it is the last one; or how many turns there were."""
     facts: list[Markup] = []
     if ctx.view.get("last_round") and ctx.view["outcome"] is None:
         facts.append(el("span", "pill lastround", icon("i-flag"), el("span", "", _("마지막 라운드"))))
     if "round" in ctx.view:
         facts.append(el("span", "hide-s", _n("{n}라운드", ctx.view["round"])))
+    elif "turns" in ctx.view:
+        facts.append(el("span", "hide-s", _("{n}번째 차례", n=ctx.view["turns"] + (ctx.view["outcome"] is None))))
     return facts
-
-
-def bar_buttons() -> Markup:
-    return Markup(
-        icon_button("log", "i-log", _("지난 수"), "log-btn")
-        + icon_button("help", "i-help", _("규칙"))
-        + icon_button("menu", "i-menu", _("차림표"))
-    )
 
 
 def page(
@@ -126,8 +125,8 @@ def page(
     """One screen: everything that goes into #app."""
     return el(
         "div", f"game {ambience}", bar,
-        error_strip(screen.error, screen.damaged) if screen.error else None,
-        strips,
+        error_strip(screen.error, screen.damaged, screen.fault) if screen.error else None,
+        el("section", "topstrips", strips, aria_label=_("알림"), id="topstrips") if strips else None,
         el("div", "stage", main, id="stage"),
         over,
         id="page",

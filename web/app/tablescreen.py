@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from web.app import shell
 from web.app.context import Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import _, _n
 from web.app.keys import key
+from web.app.seats import avatar
 from web.app.sheets import page_sheet
 from web.app.shell import Screen
 from web.games import words
@@ -21,19 +24,26 @@ def clock() -> Markup:
 
 
 def bar_buttons(screen: Screen, ctx: TableContext) -> Markup:
-    """Undo and hint where there is room, then log, help, menu."""
-    running = ctx.view["outcome"] is None and screen.peek is None
-    undo = shell.icon_button("undo", "i-undo", _("한 수 무르기"), "hide-s") if screen.can_undo and running else ""
-    hint = shell.icon_button("hint", "i-eye", _("힌트"), "hide-s") if ctx.active and running else ""
-    pause = shell.icon_button("pause", "i-pause", _("쉬기"), "hide-s") if running and ctx.me >= 0 else ""
+    """Undo, hint and pause where there is room, then log, help, menu. One that cannot act leaves its place empty."""
+    aside = ""
+    if ctx.view["outcome"] is None and not ctx.past and ctx.me >= 0:
+        undo = "" if screen.can_undo else " gone"
+        hint = "" if ctx.active else " gone"
+        aside = (
+            shell.icon_button("undo", "i-undo", _("한 수 무르기"), "hide-s" + undo)
+            + shell.icon_button("hint", "i-bulb", _("힌트"), "hide-s" + hint)
+            + shell.icon_button("pause", "i-pause", _("쉬기"), "hide-s")
+        )
     return Markup(
-        undo + hint + pause + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
+        aside + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
         + shell.icon_button("help", "i-help", _("규칙")) + shell.icon_button("menu", "i-menu", _("차림표"))
     )  # fmt: skip
 
 
-def _strip(kind: str, text: str, *buttons: Markup, ident: str) -> Markup:
-    return el("div", f"topstrip {kind}", el("p", "", text), buttons, id=ident)
+def _strip(kind: str, picture: str, text: str, *buttons: Markup | None, ident: str) -> Markup:
+    ways = [button for button in buttons if button]
+    return el("div", f"topstrip {kind}", icon(picture), el("p", "", text), el("div", "bts", ways) if ways else None,
+              id=ident)  # fmt: skip
 
 
 def _button(action: str, text: str, arg: str | None = None, cls: str = "", ident: str | None = None) -> Markup:
@@ -46,24 +56,25 @@ def strips(screen: Screen, table: Table, ctx: TableContext) -> list[Markup]:
     found = []
     if screen.taken:
         text = _("다른 창에서 이어 두고 있어요. 여기서 두는 것은 저장되지 않아요.")
-        found.append(_strip("warn", text, _button("take-over", _("여기서 이어 두기")), ident="strip-taken"))
-    if screen.peek is not None:
+        found.append(_strip("warn", "i-warn", text, _button("take-over", _("여기서 이어 두기")), ident="strip-taken"))
+    if ctx.past:
         found.append(history(screen))
     elif screen.stand_in and ctx.view["outcome"] is None:
         text = _("봇이 대신 두고 있어요.")
-        found.append(_strip("warn", text, _button("take-back", _("직접 플레이"), cls="pri"), ident="strip-auto"))
+        back = _button("take-back", _("직접 플레이"), cls="pri")
+        found.append(_strip("warn", "i-bot", text, back, ident="strip-auto"))
     elif ctx.hint is not None and ctx.active:
-        found.append(_strip("info", table.hint(*ctx.hint), ident="strip-hint"))
+        found.append(_strip("info", "i-bulb", table.hint(*ctx.hint), ident="strip-hint"))
     return found
 
 
 def history(screen: Screen) -> Markup:
     """Where in the past the screen is, and the ways back and forth."""
     at = screen.peek or 0
-    earlier = _button("jump", _("앞 수"), str(max(1, at - 1)), ident="s-back")
+    earlier = _button("jump", _("이전 수"), str(at - 1), ident="s-back") if at > 1 else None
     later = _button("jump", _("다음 수"), str(at + 1), ident="s-next")
     return _strip(
-        "info", _("지난 수를 보고 있어요 ({n}/{total}).", n=at, total=screen.entries), earlier, later,
+        "info past", "i-log", _("지난 판 {n}/{total}", n=at, total=screen.entries), earlier, later,
         _button("jump", _("지금으로"), "now", "pri", ident="s-now"), ident="strip-past",
     )  # fmt: skip
 
@@ -76,17 +87,28 @@ def _go(action: str, text: str) -> Markup:
 def cover(screen: Screen, ctx: TableContext) -> Markup | None:
     """What hides the table: a hand-over to the next person, or a pause."""
     if screen.handover is not None:
-        name = ctx.seats[screen.handover].name
+        seat, name = screen.handover, ctx.seats[screen.handover].name
+        wait = _("이 자리만 볼 수 있는 카드가 있어요. {name:이/가} 화면 앞에 앉으면 눌러 주세요.", name=name)
         return el(
-            "main", f"cover seat-{screen.handover + 1}", el("h2", "", _("{name} 차례예요", name=name)),
-            el("p", "", _("가린 카드가 있어요. {name:이/가} 화면 앞에 앉으면 눌러 주세요.", name=name)),
-            _go("ready", _("준비됐어요")),
+            "main", f"cover seat-{seat + 1}",
+            el(
+                "div", "panel", avatar(ctx.seats[seat], seat), el("h2", "", _("{name} 차례예요", name=name)),
+                el("p", "", wait),
+                _go("ready", _("준비됐어요")),
+            ),
             id="cover",
         )  # fmt: skip
     if screen.paused:
+        still = _("시간도 봇도 멈춰 있어요.")
+        if screen.saved:
+            still = _("시간도 봇도 멈춰 있어요. 판은 저장되어 있어요.")
         return el(
-            "main", "cover", el("h2", "", _("쉬는 중이에요")), el("p", "", _("시간도 봇도 멈춰 있어요.")),
-            _go("pause", _("이어서 하기")),
+            "main", "cover",
+            el(
+                "div", "panel", icon("i-pause", "big"), el("h2", "", _("쉬는 중이에요")),
+                el("p", "", still),
+                _go("pause", _("이어서 하기")),
+            ),
             id="cover",
         )  # fmt: skip
     return None
@@ -106,6 +128,8 @@ def sheets(screen: Screen, table: Table, ctx: TableContext) -> Markup | None:
 def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> Markup:
     """A game in play, complete: the content of #app."""
     about = words(slug)
+    if screen.peek is not None:
+        ctx = replace(ctx, past=True)
     bar = shell.top_bar(
         about.name(), [shell.turn_pill(ctx), shell.round_facts(ctx)],
         [clock() if screen.clocked else None, bar_buttons(screen, ctx)],

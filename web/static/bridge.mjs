@@ -3,6 +3,7 @@
 import "./page.mjs";
 import "./guard.mjs";
 import "./keys.mjs";
+import { listen as listenToLines } from "./drag.mjs";
 import { play, prepare, touched } from "./motion.mjs";
 
 const { hanpan } = window;
@@ -45,9 +46,11 @@ hanpan.connect = (callback) => {
   heard = callback;
   const pending = hanpan.handover();
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+  listenToLines((action, arg, revision) => heard("act", action, arg, revision));
   document.addEventListener("visibilitychange", () => heard("hidden", "", document.visibilityState === "hidden" ? "1" : "", ""));
   addEventListener("pagehide", () => heard("hidden", "", "1", ""));
   hanpan.ready = true;
+  if (hanpan.early) setTimeout(() => document.getElementById(hanpan.early)?.click());
   return pending ? JSON.stringify(pending) : "";
 };
 

@@ -41,8 +41,10 @@
     if (live) document.getElementById("live")?.replaceWith(live);
     shown = language;
     for (const [name, value] of Object.entries(kept)) {
-      const input = form()?.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
-      if (input) input.checked = true;
+      for (const input of form()?.querySelectorAll(`input[name="${CSS.escape(name)}"]`) ?? []) {
+        if (input.type === "text") input.value = value;
+        else if (input.value === value) input.checked = true;
+      }
     }
     if (focused) {
       const { id, dataset: { action } } = focused;
@@ -54,6 +56,7 @@
     ready: false, // set by Python
     resuming: false,
     hasGame: () => store.get("running") !== null,
+    early: "", // id of a button pressed early that only Python can serve
     pending: null, // the choices of a "start" pressed before Python was up
     lang: preferred(),
     choices,
@@ -96,6 +99,8 @@
       } else if (target?.dataset.action === "theme") {
         if (arg && arg !== "toggle") hanpan.setTheme(arg);
         else hanpan.toggleTheme();
+      } else if (target?.type === "button") {
+        hanpan.early = target.id;
       }
     },
     submit(event) {
@@ -106,6 +111,20 @@
     },
   };
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+
+  // Enter that ends a composed syllable in a name must not start the game
+  document.addEventListener("keydown", (event) => {
+    const composing = event.isComposing || event.keyCode === 229;
+    if (composing && event.code?.endsWith("Enter") && event.target.matches?.("input")) event.preventDefault();
+  }, { capture: true });
+
+  // the usual clock of this device
+  document.addEventListener("DOMContentLoaded", () => {
+    let clock = "";
+    try { clock = JSON.parse(store.get("settings")).clock; } catch { /* nothing kept */ }
+    const input = ours && document.getElementById(`clock-${clock}`);
+    if (input) input.checked = true;
+  });
 
   // a table was open in this tab when it was loaded again: boot.mjs starts Python, and the lobby stays out of sight
   try {

@@ -234,11 +234,17 @@ def _visiting(ctx: TableContext, selection: Selection, legal: Options) -> Markup
 
 def _waiting(ctx: TableContext) -> Markup:
     player = ctx.view["player"]
+    if ctx.past:
+        return _bar(_say(_("지난 판이라 보기만 할 수 있어요."), kind=" wait"), [])
     if ctx.view["phase"] == "over":
         return _bar(_say(_("경기가 끝났어요.")), [])
     if player < 0:
         return _bar(_say(_("카드를 펼치는 중이에요.")), [])
     dots = el("span", "dots", el("i"), el("i"), el("i"))
+    if player == ctx.me:
+        if ctx.thinking == player:
+            return _bar(_say(join(_("봇이 대신 생각하고 있어요"), dots), kind=" wait"), [])
+        return _bar(_say(_("내 차례예요."), kind=" wait"), [])
     name = el("b", f"seat-{player + 1} turnname", ctx.seats[player].name)
     if ctx.thinking is not None:
         return _bar(_say(join(rich("{name:이/가} 생각하고 있어요", name=name), dots), kind=" wait"), [])
@@ -248,6 +254,8 @@ def _waiting(ctx: TableContext) -> Markup:
 def act(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     """The bar for the present moment."""
     phase = ctx.view["phase"]
+    if ctx.past:
+        return _waiting(ctx)
     acting = ctx.active and bool(ctx.view["legal"])
     if acting and phase == "return":
         return _giving(ctx, selection, legal)

@@ -69,8 +69,7 @@ def face(card: int, letters: bool = False) -> Markup:
     return _face(card, letters, language())
 
 
-def card_button(card: int, state: str, label: str, pressed: bool, flag: str | None, letters: bool, code: str
-) -> Markup:
+def card_button(card: int, state: str, label: str, pressed: bool, flag: str | None, letters: bool, code: str) -> Markup:
     """A card of the market or of one's hand. `state`: "aff", "no" or "" and further classes."""
     return el(
         "button", f"gc c-{SLUGS[CARDS[card].bonus]} {state}{' sel' if pressed else ''}",
@@ -148,6 +147,6 @@ def noble_inside(noble: int, letters: bool = False) -> Markup:
 def mini(card: int | None, tier: int) -> Markup:
     """A card as a small mark: its colour and points, or the level of a hidden one."""
     if card is None:
-        return el("span", f"mini back{tier}", "•" * tier)
+        return el("span", f"mini back{tier}", "•" * tier, aria_hidden="true")
     about = CARDS[card]
-    return el("span", f"mini c-{SLUGS[about.bonus]}", gem(about.bonus), about.points or None)
+    return el("span", f"mini c-{SLUGS[about.bonus]}", gem(about.bonus), about.points or None, aria_hidden="true")

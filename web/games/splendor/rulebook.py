@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.context import View
 from web.app.html import Markup, el
 from web.app.i18n import N_, _
 
@@ -37,6 +38,13 @@ _CHAPTERS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 
 
+def now(view: View) -> str:
+    """The chapter that matters at this moment."""
+    if view["phase"] != "main":
+        return str(view["phase"])
+    return "aim" if view["last_round"] else "turn"
+
+
 def panel(now: str = "turn") -> Markup:
     """All chapters; the one that matters now (`now`) is marked and scrolled to."""
     out = []
@@ -45,6 +53,6 @@ def panel(now: str = "turn") -> Markup:
         out.append(
             el("section", f"chapter{' here' if here else ''}",
                el("h3", "", _(title), el("span", "pill", _("지금")) if here else None),
-               [el("p", "", _(sentence)) for sentence in sentences], id=f"rule-{anchor}")
+               [el("p", "", _(sentence)) for sentence in sentences], id=f"rule-{anchor}", data_here=here)
         )  # fmt: skip
     return Markup("".join(out))

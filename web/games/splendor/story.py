@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from web.app.chronicle import event_line, event_sentence
 from web.app.context import Entry, SeatInfo, TableContext
 from web.app.html import EMPTY, Markup, el, icon, join
 from web.app.i18n import N_, _, language, rich
@@ -68,13 +69,6 @@ def _reserved(effect: Effect, name: Callable[[int], str], tell: Tell) -> str:
     return tell("{name:이/가} {n}단계 더미에서 예약했어요. 황금은 남지 않았어요.", name=who, n=effect["tier"])
 
 
-_EVENTS = {
-    "undo": N_("{name:이/가} 한 수 물렀어요."),
-    "end": N_("이 판을 여기서 끝냈어요."),
-    "seat": N_("{name}의 자리를 이제 다른 손이 맡아요."),
-}
-
-
 def _in_order(effects: Sequence[Effect]) -> list[Effect]:
     """The act first, its payment after it: so a person would tell it."""
     told = [effect for effect in effects if effect["kind"] != "paid"]
@@ -89,8 +83,7 @@ def _name(seats: Sequence[SeatInfo], seat: int) -> str:
 def sentence(entry: Entry, ctx: TableContext) -> str:
     """One log entry in words, plain text; "" for entries without anything to tell (deals, refills)."""
     if "event" in entry:
-        message = _EVENTS.get(entry["event"], "")
-        return _(message, name=_name(ctx.seats, entry.get("seat", -1))) if message else ""
+        return event_sentence(entry, ctx)
     said = [_one(effect, lambda seat: _name(ctx.seats, seat), _) for effect in _in_order(entry["effects"])]
     return " ".join(part for part in said if part)
 
@@ -101,7 +94,7 @@ _lines: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
 def line(entry: Entry, ctx: TableContext) -> Markup:
     """One log entry as markup: names stand out, cards show their mark. Remembered: a log is drawn again and again."""
     if "event" in entry:
-        return join(sentence(entry, ctx))
+        return event_line(entry, ctx)
     key = language(), str(entry["effects"]), tuple([seat.name for seat in ctx.seats])
     found = _lines.get(key)
     if found is None:

@@ -130,7 +130,7 @@ class SplendorTable:
         if name == "keys":
             return _("글쇠"), KEYMAP.sheet()
         if name == "help":
-            return _("보석상인 규칙"), rulebook.panel(ctx.view["phase"] if ctx.view["phase"] != "main" else "turn")
+            return _("보석상인 규칙"), rulebook.panel(rulebook.now(ctx.view))
         return None
 
     def score_facts(self, line: Mapping[str, int]) -> list[tuple[str, str, str]]:
