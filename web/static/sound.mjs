@@ -61,13 +61,15 @@ const tune = (to, at, notes, options) => notes.forEach(([wait, hertz, seconds]) 
 
 // ---------------------------------------------------------------- sounds
 
-const GEMS = { white: 1318.5, blue: 1174.7, green: 1046.5, red: 932.3, black: 784, gold: 1568 };
+const GEMS = { white: 1318.5, blue: 1174.7, green: 1046.5, red: 932.3, black: 784, pearl: 1396.9, gold: 1568 };
 
 const sounds = {
   buy: (to, at) => { glass(to, at, 784, 0.2); glass(to, at + 0.11, 1174.7, 0.24); },
   reserve: (to, at) => rustle(to, at, 900, 2600, 0.2, { gain: 0.3 }),
   refill: (to, at) => { rustle(to, at, 3200, 1400, 0.07, { gain: 0.3 }); note(to, at + 0.05, 210, 0.05, { type: "triangle", gain: 0.14 }); },
   noble: (to, at) => tune(to, at, [[0, 523.3, 0.5], [0.14, 659.3, 0.5], [0.28, 784, 0.7]], { type: "triangle", gain: 0.2 }),
+  scroll: (to, at) => { rustle(to, at, 1200, 3000, 0.16, { gain: 0.22 }); rustle(to, at + 0.14, 3000, 1600, 0.12, { gain: 0.16 }); },
+  steal: (to, at) => { note(to, at, 620, 0.16, { gain: 0.2, bend: 1180, attack: 0.1 }); rustle(to, at, 700, 2400, 0.16, { gain: 0.14, attack: 0.12 }); },
   turn: (to, at) => tune(to, at, [[0, 659.3, 0.2], [0.16, 880, 0.3]], { gain: 0.18, attack: 0.015 }),
   refused: (to, at) => { note(to, at, 150, 0.11, { type: "triangle", gain: 0.34, bend: 95 }); rustle(to, at, 400, 220, 0.06, { gain: 0.16 }); },
   late: (to, at) => { note(to, at, 1760, 0.04, { gain: 0.14 }); rustle(to, at, 5000, 3500, 0.02, { gain: 0.1 }); },
