@@ -59,7 +59,7 @@ hanpan.connect = (callback) => {
 let opener = ""; // id of what had the focus before a sheet opened
 
 /** A <dialog data-modal> in the picture is opened as a modal one; when it has left the picture, focus goes back. */
-function settleDialog(before, id) {
+function settleDialog(before, name, id) {
   const dialog = app.querySelector("dialog[data-modal]");
   if (dialog && !dialog.open) {
     opener = id;
@@ -68,6 +68,10 @@ function settleDialog(before, id) {
       heard("act", "close-dialog", "", "");
     });
     dialog.showModal();
+    dialog.querySelector("[data-here]")?.scrollIntoView({ block: "start" });
+  } else if (dialog && dialog.dataset.modal !== name) {
+    // another sheet in the same frame: it begins as a freshly opened one does
+    dialog.querySelector("button, [href], input, [tabindex='0']")?.focus();
     dialog.querySelector("[data-here]")?.scrollIntoView({ block: "start" });
   } else if (!dialog && before) {
     document.getElementById(opener)?.focus({ preventScroll: true });
@@ -81,6 +85,7 @@ hanpan.show = (html, cues = "") => {
   const { id } = focused ?? {};
   const wanted = app.querySelector("[data-autofocus]");
   const dialog = app.querySelector("dialog[data-modal]");
+  const sheet = dialog?.dataset.modal;
   const screen = app.querySelector("main")?.id;
   hanpan.morph(app, html);
   if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
@@ -88,7 +93,7 @@ hanpan.show = (html, cues = "") => {
     // what had the focus has left the page: the piece of the same name takes it, or else the table itself
     ((id && document.getElementById(id)) || app.querySelector("[data-home]"))?.focus({ preventScroll: true });
   }
-  settleDialog(dialog, id);
+  settleDialog(dialog, sheet, id);
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
