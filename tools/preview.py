@@ -27,7 +27,8 @@ STATIC = Path(__file__).parent.parent / "web" / "static"
 SHEETS = ("tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "motion.css", "result.css")
 SIZES = {
     "390x844": (390, 844), "360x740": (360, 740), "320x640": (320, 640), "844x390": (844, 390), "820x1180": (820, 1180),
-    "1280x800": (1280, 800), "1440x900": (1440, 900),
+    "1280x800": (1280, 800), "1440x900": (1440, 900), "640x400": (640, 400), "470x400": (470, 400),
+    "340x300": (340, 300), "220x170": (220, 170),
 }  # fmt: skip
 TABLE = table("splendor")
 
@@ -254,7 +255,7 @@ def document(body: str, language: str, theme: str) -> str:
     )
 
 
-def shoot(files: list[Path], sizes: list[str], out: Path) -> list[str]:
+def shoot(files: list[Path], sizes: list[str], out: Path, forced: bool = False) -> list[str]:
     """Photograph; returns complaints about widths, small targets and small text."""
     from playwright.sync_api import sync_playwright
 
@@ -264,7 +265,7 @@ def shoot(files: list[Path], sizes: list[str], out: Path) -> list[str]:
             executable_path="/usr/bin/chromium",
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         )
-        page = browser.new_page()
+        page = browser.new_page(forced_colors="active" if forced else "none")
         for file in files:
             page.goto(file.as_uri())
             page.evaluate(OPEN)
@@ -340,6 +341,7 @@ def main() -> None:
     parser.add_argument("--sizes", default=",".join(SIZES))
     parser.add_argument("--looks", default="ko-light,en-dark")
     parser.add_argument("--shots", action="store_true")
+    parser.add_argument("--forced", action="store_true", help="with the colours of a high-contrast theme")
     parser.add_argument("--time", action="store_true")
     options = parser.parse_args()
     if options.time:
@@ -357,7 +359,7 @@ def main() -> None:
             file.write_text(document(build(), language, theme), encoding="utf-8")
             files.append(file)
     if options.shots:
-        print("\n".join(shoot(files, options.sizes.split(","), options.out)))
+        print("\n".join(shoot(files, options.sizes.split(","), options.out, options.forced)))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,21 @@
 """Every screen in both languages: sound HTML, names for everything, nothing the page's CSP forbids."""
 
+import dataclasses
 import re
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
+from engine.core import registry
 from engine.core.match import Match, Seat
 from engine.core.registry import create
 from tools import preview
 from web.app import lobby, result, shell, tablescreen
+from web.app.chronicle import event_line, event_sentence
 from web.app.context import SeatInfo, TableContext
 from web.app.i18n import set_language
+from web.app.settings import Settings
 from web.games import table
 
 SCENES = dict(preview.scenes())
@@ -184,8 +188,111 @@ def test_lobby_is_a_plain_form() -> None:
         for number in (1, 2, 3, 4):
             assert html.count(f'name="seat{number}"') == (3 if number < 3 else 4)
             assert len(re.findall(rf'name="seat{number}" value="\w+"[^>]* checked', html)) == 1
+            assert html.count(f'name="name{number}"') == 1
+        assert re.findall(r'name="clock" value="(\w+)"', html) == ["none", "normal", "relaxed"]
+        assert re.search(r'name="clock" value="none"[^>]* checked', html)
+        assert {"language", "theme", "settings", "help", "start", "look"} == Page(html).actions
         assert 'id="setup"' in html
         assert 'type="submit"' in html
+
+
+def test_lobby_knows_names_and_the_usual_clock() -> None:
+    screen = shell.Screen(settings=Settings(clock="relaxed"))
+    people = {"seat1": "human", "seat2": "human", "seat3": "empty", "seat4": "human", "name2": '"><b>'}
+    html = str(lobby.render_page("ko", people, screen))
+    Page(html)
+    assert re.search(r'name="clock" value="relaxed"[^>]* checked', html)
+    assert 'value="&quot;&gt;&lt;b&gt;"' in html
+    placeholders = re.findall(r'placeholder="([^"]+)"', html)
+    assert placeholders[0::3] == ["1번 손님", "3번 손님"]  # what they would be called: the third of those who sit down
+    assert re.findall(r'placeholder="([^"]+)"', str(lobby.render_page("ko")))[0] == "나"
+    again = str(lobby.render_page("ko", {**people, "clock": "none"}, screen))
+    assert re.search(r'name="clock" value="none"[^>]* checked', again)
+
+
+def test_rules_and_settings_before_a_game() -> None:
+    for dialog in ("help", "settings", "replace"):
+        html = str(lobby.render_page("ko", None, shell.Screen(dialog=dialog)))
+        Page(html)
+        assert f'data-modal="{dialog}"' in html
+    assert "data-here" not in str(lobby.render_page("ko", None, shell.Screen(dialog="help")))
+    assert "<dialog" not in str(lobby.render_page("ko", None, shell.Screen(dialog="log")))
+
+
+def test_too_few_seats_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    three = dataclasses.replace(registry.info("splendor"), min_players=3)
+    assert lobby.problem(lobby.DEFAULTS) == ""
+    monkeypatch.setattr(registry, "info", lambda slug: three)
+    assert lobby.problem(lobby.DEFAULTS) == "보석상인은 3명부터 해요. 자리를 1개 더 채워 주세요."
+    html = str(lobby.render_page("en"))
+    assert "Gem Merchants needs 3 players. Fill 1 more seat." in html
+    assert 'aria-describedby="trouble"' in html
+
+
+EVENTS: list[tuple[dict[str, object], str]] = [
+    ({"event": "undo", "seat": 0}, "내가 한 수 물렀어요."),
+    ({"event": "timeout", "seat": 1}, "부엉이는 시간이 다 되어, 봇이 대신 골라요."),
+    ({"event": "seat", "seat": 0, "why": "automatic"}, "나는 시간을 세 번 넘겨서, 이제 봇이 대신 둬요."),
+    ({"event": "seat", "seat": 0, "why": "handed"}, "내가 자리를 봇에게 맡겼어요."),
+    ({"event": "seat", "seat": 0, "why": "taken_back"}, "내가 다시 직접 둬요."),
+    ({"event": "seat", "seat": 1, "why": ""}, "부엉이가 자리를 다른 손에 맡겼어요."),
+    ({"event": "end", "reason": "ended_by_players"}, "이 판을 여기서 끝냈어요."),
+    ({"event": "end", "reason": "time_limit"}, "정해진 시간을 다 써서 승자 없이 끝났어요."),
+    ({"event": "from_the_future", "seat": 9}, ""),
+]
+
+
+@pytest.mark.parametrize(("entry", "words"), EVENTS)
+def test_events_in_words(entry: dict[str, object], words: str) -> None:
+    ctx = preview.context(preview.match(preview.TWO, 1), preview.TWO)
+    assert event_sentence({"ply": 1, **entry}, ctx) == words
+    assert re.sub("<[^>]+>", "", event_line({"ply": 1, **entry}, ctx)) == words
+    assert TABLE.sentence({"ply": 1, **entry}, ctx) == words
+
+
+def test_every_line_of_the_log_leads_to_its_position() -> None:
+    game = preview.play(preview.match(preview.FOUR, 3), preview.my_turn(9))
+    ctx = preview.context(game, preview.FOUR)
+    found = TABLE.dialog(ctx, "log", "")
+    assert found is not None
+    jumps = [int(number) for number in re.findall(r'data-action="jump" data-arg="(\d+)"', found[1])]
+    assert jumps[0] == len(ctx.log)
+    assert jumps == sorted(jumps, reverse=True)
+    for number in jumps:
+        # after the entry and whatever chance did then: nobody waits for a card to be turned up
+        assert game.state_at(number).player >= 0
+    assert "aria-current" not in found[1]
+
+
+def test_the_past_can_only_be_looked_at() -> None:
+    html = str(SCENES["past"]())
+    page = Page(html)
+    assert 'class="sp p4 ph-main past"' in html
+    assert "acting" not in html
+    assert "jump" in page.actions
+    assert not {"take", "buy", "reserve", "undo", "hint", "pause"} & page.actions
+    assert html.count('aria-current="step"') == 1
+    assert 'data-arg="now"' in html
+
+
+def test_a_bot_that_stands_in() -> None:
+    page = Page(str(SCENES["standin"]()))
+    assert "봇이 대신 생각하고 있어요" in page.text
+    assert "내가 생각" not in page.text
+    assert "take-back" in page.actions
+
+
+def test_undos_and_the_time_limit_in_the_result() -> None:
+    page = Page(str(SCENES["limit"]()))
+    assert "정해진 시간을 다 썼어요." in page.text
+    assert "무르기: 나 2번" in page.text
+    assert "산 카드가 적은 쪽" not in page.text
+
+
+def test_a_report_is_offered_for_our_own_faults_only() -> None:
+    assert "copy-report" not in shell.error_strip("x")
+    assert "copy-report" in shell.error_strip("x", fault=True)
+    assert "export-damaged" in shell.error_strip("x", damaged=True)
 
 
 def test_lobby_keeps_choices_and_the_language() -> None:

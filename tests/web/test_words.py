@@ -51,6 +51,15 @@ def test_a_name_cannot_reach_into_anything() -> None:
     assert _("{name:이/가} 생각하고 있어요", name="{n.__class__}") == "{n.__class__}가 생각하고 있어요"
 
 
+def test_a_lone_person_is_you_inside_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_translate", lambda message: message)
+    assert _("{name} took it.", name="You") == "You took it."
+    assert _("It went to {name}. {name} smiled.", name="You") == "It went to you. You smiled."
+    assert rich("It went to {name}.", name=el("b", "", "You")) == "It went to <b>you</b>."
+    assert rich("{name} took it.", name=el("b", "", "You")) == "<b>You</b> took it."
+    assert _("It went to {name}.", name="Youri") == "It went to Youri."
+
+
 def test_languages() -> None:
     try:
         assert set_language("en-GB") == "en"

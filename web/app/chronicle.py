@@ -58,16 +58,18 @@ def log_list(
     name: str,
     most: int | None = None,
 ) -> Markup:
-    """The newest entries first, at most so many; `name` begins the ids. Entries without words belong to the one before.
+    """The newest entries first, at most so many; `name` begins the ids.
 
-    Such entries are what chance does after a move (a card turned up): the position to show is the one after them.
+    What chance does after a move (a card is turned up) belongs to it: the position to show is the one after both.
     """
     out: list[Markup] = []
     upto = len(ctx.log)
     for number in range(len(ctx.log), 0, -1):
         entry = ctx.log[number - 1]
         said = line(entry, ctx)
+        chance = entry.get("seat", -1) < 0 and "event" not in entry
         if not said:
+            upto = upto if chance else number - 1
             continue
         here = ctx.past and not out
         seat = seat_of(entry)
@@ -76,7 +78,8 @@ def log_list(
                el("button", "here" if here else "", said, type="button", data_action="jump", data_arg=upto,
                   id=f"{name}-{number}", aria_current="step" if here else None))
         )  # fmt: skip
-        upto = number - 1
+        upto = upto if chance else number - 1
         if most is not None and len(out) >= most:
             break
-    return el("ol", "loglist", out) if out else el("p", "lab", _("아직 아무 일도 없었어요."))
+    lead = el("p", "lab lead", _("줄을 누르면 그때의 판을 볼 수 있어요."))
+    return join(lead, el("ol", "loglist", out)) if out else el("p", "lab", _("아직 아무 일도 없었어요."))

@@ -109,8 +109,8 @@ def _bar() -> Markup:
     return shell.top_bar(
         _("한판"), el("span", "hide-s", _("보드게임 한 판, 바로")),
         [
-            el("button", "ibtn lang", code.upper() if code == "en" else "한", type="button", data_action="language",
-               data_arg=code, lang=code, id="b-language", aria_label=name),
+            el("button", "ibtn lang", el("span", "", code.upper() if code == "en" else "한", aria_hidden="true"),
+               type="button", data_action="language", data_arg=code, lang=code, id="b-language", aria_label=name),
             shell.icon_button("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기"), arg="toggle"),
             shell.icon_button("settings", "i-gear", _("설정")),
         ],
@@ -175,7 +175,8 @@ def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
                     el("button", "btn", icon("i-help"), el("span", "", _("규칙")), type="button", data_action="help",
                        id="b-help"),
                     el("button", "btn pri off" if trouble else "btn pri", icon("i-cards"),
-                       el("span", "startword", starts), type="submit", data_action="start", id="start", aria_describedby="trouble" if trouble else None),
+                       el("span", "startword", starts), type="submit", data_action="start", id="start",
+                       aria_describedby="trouble" if trouble else None),
                 ),
             ),
         ),

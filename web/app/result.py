@@ -112,7 +112,7 @@ def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
 def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "") -> Markup:
     """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
     decides = table.ranking_note() if isinstance(table, Ending) else _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")
-    tie = el("p", "lab tie", decides) if len(ctx.seats) > 1 else None
+    tie = el("p", "lab tie", decides) if outcome["winners"] and len(ctx.seats) > 1 else None
     return el(
         "main", "re", _stage(outcome, ctx, table),
         el(

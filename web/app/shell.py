@@ -128,6 +128,7 @@ def page(
         error_strip(screen.error, screen.damaged, screen.fault) if screen.error else None,
         el("section", "topstrips", strips, aria_label=_("알림"), id="topstrips") if strips else None,
         el("div", "stage", main, id="stage"),
+        el("a", "btn enlarge", _("크게 보기"), href="./", target="_blank", rel="noopener"),
         over,
         id="page",
     )  # fmt: skip

@@ -144,9 +144,9 @@ def _token(colour: int, left: int, picked: int, picking: bool, fits: bool, lette
     return el(
         "button", f"tok c-{SLUGS[colour]}{' in' if picked else ''}{' off' if dim else ''}",
         el("span", "disc", pieces.gem(colour, None, letters)),
-        el("b", "", left - picked),
-        el("span", "pick", f"+{picked}") if picked else None,
-        el("small", "", name),
+        el("b", "", left - picked, aria_hidden="true"),
+        el("span", "pick", f"+{picked}", aria_hidden="true") if picked else None,
+        el("small", "", name, aria_hidden="true"),
         type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, data_key=key(f"gem-{colour}"),
         aria_label=label,
         aria_pressed="true" if picked else "false" if colour < 5 else None,

@@ -280,8 +280,9 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
         bonus = seat["bonuses"][colour] if colour < 5 else "★"
         held, back = seat["tokens"][colour], selection.back[colour]
         inside = (
-            el("span", "bo", bonus), pieces.gem(colour, None, ctx.letters), el("span", "tk", held - back),
-            el("span", "pick", f"−{back}") if back else None,
+            el("span", "bo", bonus, aria_hidden="true"), pieces.gem(colour, None, ctx.letters),
+            el("span", "tk", held - back, aria_hidden="true"),
+            el("span", "pick", f"−{back}", aria_hidden="true") if back else None,
         )  # fmt: skip
         gem, tokens = words.gem(colour), _n("토큰 {n}개", held)
         if giving:
@@ -334,7 +335,8 @@ def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     score = el("span", "score", seat["points"], el("small", "", _("/{n}점", n=TARGET)))
     crowns = el("span", "crowns", icon("i-crown"), len(seat["nobles"])) if seat["nobles"] else None
     holder = el(
-        "button", "who", avatar(who, ctx.me), el("span", "", el("b", "", who.name), score, crowns), type="button",
+        "button", "who", avatar(who, ctx.me), el("span", "", el("b", "", who.name), score, crowns, aria_hidden="true"),
+        type="button",
         id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
         aria_label=_n("{name}, {n}점. 산 카드와 귀족 보기", seat["points"], name=who.name),
     )  # fmt: skip

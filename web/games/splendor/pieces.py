@@ -55,7 +55,7 @@ def _face(card: int, letters: bool, _language: str) -> Markup:
     about = CARDS[card]
     return Markup(
         el("span", "face", _scene(card))
-        + (el("span", "pt", about.points) if about.points else EMPTY)
+        + (el("span", "pt", about.points, aria_hidden="true") if about.points else EMPTY)
         + el("span", "bn", _gem(about.bonus, None, letters, _language))
         + el("span", "cost", gems(about.cost, letters))
     )
@@ -75,7 +75,7 @@ def card_button(card: int, state: str, label: str, pressed: bool, flag: str | No
         "button", f"gc c-{SLUGS[CARDS[card].bonus]} {state}{' sel' if pressed else ''}",
         face(card, letters),
         TICK if state.startswith("aff") else None,
-        el("span", "flag", flag) if flag else None,
+        el("span", "flag", flag, aria_hidden="true") if flag else None,
         type="button", id=f"card-{card}", data_action="card", data_arg=card, data_key=code,
         aria_pressed="true" if pressed else "false", aria_label=label,
     )  # fmt: skip
@@ -111,15 +111,15 @@ def deck_button(tier: int, left: int, pressed: bool) -> Markup:
 def _deck_button(tier: int, left: int, pressed: bool, _language: str) -> Markup:
     if not left:
         return el(
-            "button", "gc back slot", el("span", "n", _("다 썼어요")), type="button", id=f"deck-{tier}",
-            data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
+            "button", "gc back slot", el("span", "n", _("다 썼어요"), aria_hidden="true"), type="button",
+            id=f"deck-{tier}", data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
             aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
         )  # fmt: skip
     label = _n("{tier}단계 더미, {n}장 남음. 보지 않고 예약할 수 있어요", left, tier=tier)
     return el(
         "button", f"gc back back{tier} stacked{' sel' if pressed else ''}", _emblem(tier),
-        el("span", "n", _n("{n}장", left)), type="button", id=f"deck-{tier}", data_action="deck", data_arg=tier,
-        data_key=key(f"deck-{tier}"),
+        el("span", "n", _n("{n}장", left), aria_hidden="true"), type="button", id=f"deck-{tier}",
+        data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
         aria_pressed="true" if pressed else "false", aria_label=label,
     )  # fmt: skip
 
@@ -136,7 +136,11 @@ def portrait(noble: int) -> Markup:
 @lru_cache(maxsize=64)
 def _noble_inside(noble: int, letters: bool, _language: str) -> Markup:
     tags = [el("span", "rq", gem(c, None, letters), need) for c, need in enumerate(NOBLES[noble]) if need]
-    return Markup(el("span", "pic", portrait(noble)) + el("span", "np", 3) + el("span", "req", tags))
+    return Markup(
+        el("span", "pic", portrait(noble))
+        + el("span", "np", 3, aria_hidden="true")
+        + el("span", "req", tags, aria_hidden="true")
+    )
 
 
 def noble_inside(noble: int, letters: bool = False) -> Markup:

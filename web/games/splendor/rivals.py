@@ -20,7 +20,8 @@ def _stacks(seat: dict[str, Any], letters: bool) -> Markup:
     for colour in range(6):
         bonus = seat["bonuses"][colour] if colour < 5 else "–"
         cells.append(
-            el("span", f"st c-{SLUGS[colour]}", pieces.gem(colour, None, letters), el("b", "", bonus),
+            el("span", f"st c-{SLUGS[colour]}", pieces.gem(colour, None, letters),
+               el("b", "" if bonus and colour < 5 else "z", bonus),
                el("i", "", seat["tokens"][colour]))
         )  # fmt: skip
     return el("span", "stk", cells, aria_hidden="true")
@@ -74,8 +75,8 @@ def _rival(
         "button", f"rival panel seat-{number + 1}{state}",
         avatar(who, number),
         el("span", "nm", el("b", "", who.name), el("span", "lab", under, el("span", "dots", el("i"), el("i"), el("i"))
-           if thinking else None)),
-        el("span", "score", seat["points"], el("small", "", _("점"))),
+           if thinking else None), aria_hidden="true"),
+        el("span", "score", seat["points"], el("small", "", _("점")), aria_hidden="true"),
         _stacks(seat, ctx.letters),
         el(
             "span", "ft",
