@@ -88,6 +88,9 @@ class FakePage:
     def language(self) -> str:
         return self.lang
 
+    def wants_contrast(self) -> bool:
+        return False
+
     def set_theme(self, theme: str) -> None:
         self.kept["theme"] = theme
 

@@ -70,6 +70,9 @@ class Browser:
         else:
             self._bridge.setTheme(theme)
 
+    def wants_contrast(self) -> bool:
+        return bool(self._bridge.wantsContrast())
+
     def choices(self) -> Mapping[str, str]:
         return read_form(str(self._bridge.choicesText()))
 

@@ -67,6 +67,9 @@ class Page(Protocol):
     def set_theme(self, theme: str) -> None:
         """Light, dark, "system" for what the device says, or "toggle" for the other one."""
 
+    def wants_contrast(self) -> bool:
+        """Whether the visitor's system asks for more contrast, or paints in colours of its own."""
+
     def choices(self) -> Mapping[str, str]:
         """The lobby's form as it stands; empty on other screens."""
 

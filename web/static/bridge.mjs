@@ -191,6 +191,8 @@ hanpan.ask = (number, request) => {
 /** Settings that scripts and style sheets read from the document's root. */
 hanpan.settle = (motion, sound, keys) => Object.assign(document.documentElement.dataset, { motion, sound, keys });
 
+hanpan.wantsContrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)").matches;
+
 // Of this tab only: a second tab begins in the lobby.
 let atTable = false;
 const framed = window.parent !== window; // there, an entry of ours would eat the host's Back
