@@ -50,6 +50,7 @@ hanpan.connect = (callback) => {
   document.addEventListener("visibilitychange", () => heard("hidden", "", document.visibilityState === "hidden" ? "1" : "", ""));
   addEventListener("pagehide", () => heard("hidden", "", "1", ""));
   hanpan.ready = true;
+  if (hanpan.changed) setTimeout(() => heard("act", "look", "", ""));
   if (hanpan.early) setTimeout(() => document.getElementById(hanpan.early)?.click());
   return pending ? JSON.stringify(pending) : "";
 };

@@ -56,6 +56,7 @@
     ready: false, // set by Python
     resuming: false,
     hasGame: () => store.get("running") !== null,
+    changed: false,
     early: "", // id of a button pressed early that only Python can serve
     pending: null, // the choices of a "start" pressed before Python was up
     lang: preferred(),
@@ -102,6 +103,9 @@
       } else if (target?.type === "button") {
         hanpan.early = target.id;
       }
+    },
+    change() {
+      hanpan.changed = true; // names and notes in the form may follow from it
     },
     submit(event) {
       event.preventDefault();
