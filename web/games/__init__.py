@@ -12,7 +12,7 @@ from typing import cast
 from web.app.context import Table
 from web.app.i18n import N_, _
 
-_TABLES = {"splendor": "web.games.splendor"}
+_TABLES = {"splendor": "web.games.splendor", "duel": "web.games.duel"}
 
 
 @dataclass(frozen=True, slots=True)

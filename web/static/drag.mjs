@@ -56,10 +56,11 @@ function down(event) {
   pass(event.clientX, event.clientY);
 }
 
+const stale = () => !drawing.area.isConnected || revisionOf(drawing.area) !== drawing.revision;
+
 function move(event) {
   if (event.pointerId !== drawing?.pointer) return;
-  if (event.pointerType === "mouse" && !event.buttons) forget(); // let go outside the window
-  else if (!drawing.area.isConnected || revisionOf(drawing.area) !== drawing.revision) forget();
+  if (stale() || (event.pointerType === "mouse" && !event.buttons)) forget(); // or let go outside the window
   else follow(event.clientX, event.clientY);
 }
 
@@ -72,8 +73,11 @@ function within(area, x, y) {
 
 function up(event, tell) {
   if (event.pointerId !== drawing?.pointer) return;
-  move(event);
-  if (!drawing) return;
+  if (stale()) {
+    forget();
+    return;
+  }
+  follow(event.clientX, event.clientY);
   const { area, passed, revision } = drawing;
   const drawn = passed.length > 1;
   const inside = within(area, event.clientX, event.clientY);
