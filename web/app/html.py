@@ -100,6 +100,14 @@ def el(tag: str, cls: str = "", *children: Child, **attrs: Attr) -> Markup:
     return Markup("".join(out))
 
 
+def spoken(text: str) -> Markup:
+    """The name of a piece as text that is read and not seen. What is seen of the piece is hidden from readers then.
+
+    Not `aria_label`: with figures to be seen, a label that does not repeat them would break WCAG 2.5.3.
+    """
+    return el("span", "scr", text)
+
+
 _icons: dict[tuple[str, str, str], Markup] = {}
 
 

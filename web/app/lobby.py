@@ -15,7 +15,7 @@ from engine.core.game import GameInfo
 from engine.core.match import Match
 from web.app import shell
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language, set_language
 from web.app.seats import (
     EMPTY_SEAT,
@@ -109,8 +109,9 @@ def _bar() -> Markup:
     return shell.top_bar(
         _("한판"), el("span", "hide-s", _("보드게임 한 판, 바로")),
         [
-            el("button", "ibtn lang", el("span", "", code.upper() if code == "en" else "한", aria_hidden="true"),
-               type="button", data_action="language", data_arg=code, lang=code, id="b-language", aria_label=name),
+            el("button", "ibtn lang", spoken(name),
+               el("span", "", code.upper() if code == "en" else "한", aria_hidden="true"),
+               type="button", data_action="language", data_arg=code, lang=code, id="b-language"),
             shell.icon_button("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기"), arg="toggle"),
             shell.icon_button("settings", "i-gear", _("설정")),
         ],

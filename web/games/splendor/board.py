@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.games.splendor.actions import needs
 from engine.games.splendor.data import NOBLES
 from web.app.context import TableContext
-from web.app.html import Markup, el
+from web.app.html import Markup, el, spoken
 from web.app.i18n import _, _n, language
 
 from . import pieces, words
@@ -60,9 +60,10 @@ def _noble(
     near = lack is not None and sum(lack) <= NEAR
     state = f"{' near' if near else ''}{' pickme' if pick else ''}{' sel' if chosen else ''}"
     return el(
-        "button", f"noble{state}", pieces.noble_inside(noble, letters), type="button", id=f"noble-{noble}",
+        "button", f"noble{state}", spoken(label),
+        pieces.noble_inside(noble, letters), type="button", id=f"noble-{noble}",
         data_action="noble", data_arg=noble, data_key=key(f"noble-{place}"),
-        aria_pressed="true" if chosen else "false", aria_label=label,
+        aria_pressed="true" if chosen else "false",
     )  # fmt: skip
 
 
@@ -143,12 +144,11 @@ def _token(colour: int, left: int, picked: int, picking: bool, fits: bool, lette
     dim = left == picked or not fits
     return el(
         "button", f"tok c-{SLUGS[colour]}{' in' if picked else ''}{' off' if dim else ''}",
-        el("span", "disc", pieces.gem(colour, None, letters)),
+        spoken(label), el("span", "disc", pieces.gem(colour, None, letters)),
         el("b", "", left - picked, aria_hidden="true"),
         el("span", "pick", f"+{picked}", aria_hidden="true") if picked else None,
         el("small", "", name, aria_hidden="true"),
         type="button", id=f"tok-{colour}", data_action="gem", data_arg=colour, data_key=key(f"gem-{colour}"),
-        aria_label=label,
         aria_pressed="true" if picked else "false" if colour < 5 else None,
     )  # fmt: skip
 

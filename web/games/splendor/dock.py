@@ -6,7 +6,7 @@ from engine.games.splendor.actions import needs, payment
 from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
 from engine.games.splendor.phases import MOST_RESERVED, MOST_TOKENS, TARGET
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, join
+from web.app.html import Markup, el, icon, join, spoken
 from web.app.i18n import _, _n, rich
 from web.app.seats import avatar
 
@@ -287,8 +287,9 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
         gem, tokens = words.gem(colour), _n("토큰 {n}개", held)
         if giving:
             label = ", ".join([gem, tokens, _n("{n}개 돌려줄 것", back) if back else _("눌러서 돌려주기")])
-            stacks.append(el("button", f"mst c-{SLUGS[colour]}{' off' if held <= back else ''}", inside, type="button",
-                             data_action="give", data_arg=colour, id=f"hold-{colour}", aria_label=label))  # fmt: skip
+            stacks.append(el("button", f"mst c-{SLUGS[colour]}{' off' if held <= back else ''}", spoken(label), inside,
+                             type="button",
+                             data_action="give", data_arg=colour, id=f"hold-{colour}"))  # fmt: skip
         else:
             label = ", ".join([gem, _("할인 {n}", n=bonus), tokens] if colour < 5 else [gem, tokens])
             stacks.append(
@@ -335,10 +336,10 @@ def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     score = el("span", "score", seat["points"], el("small", "", _("/{n}점", n=TARGET)))
     crowns = el("span", "crowns", icon("i-crown"), len(seat["nobles"])) if seat["nobles"] else None
     holder = el(
-        "button", "who", avatar(who, ctx.me), el("span", "", el("b", "", who.name), score, crowns, aria_hidden="true"),
+        "button", "who", spoken(_n("{name}, {n}점. 산 카드와 귀족 보기", seat["points"], name=who.name)),
+        avatar(who, ctx.me), el("span", "", el("b", "", who.name), score, crowns, aria_hidden="true"),
         type="button",
         id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
-        aria_label=_n("{name}, {n}점. 산 카드와 귀족 보기", seat["points"], name=who.name),
     )  # fmt: skip
     return el(
         "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}", strips(ctx, selection), holder,

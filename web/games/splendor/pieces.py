@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.games.splendor.data import CARDS, NOBLES
-from web.app.html import EMPTY, Markup, el, icon
+from web.app.html import EMPTY, Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
 
 from . import words
@@ -73,11 +73,11 @@ def card_button(card: int, state: str, label: str, pressed: bool, flag: str | No
     """A card of the market or of one's hand. `state`: "aff", "no" or "" and further classes."""
     return el(
         "button", f"gc c-{SLUGS[CARDS[card].bonus]} {state}{' sel' if pressed else ''}",
-        face(card, letters),
+        spoken(label), face(card, letters),
         TICK if state.startswith("aff") else None,
         el("span", "flag", flag, aria_hidden="true") if flag else None,
         type="button", id=f"card-{card}", data_action="card", data_arg=card, data_key=code,
-        aria_pressed="true" if pressed else "false", aria_label=label,
+        aria_pressed="true" if pressed else "false",
     )  # fmt: skip
 
 
@@ -111,16 +111,16 @@ def deck_button(tier: int, left: int, pressed: bool) -> Markup:
 def _deck_button(tier: int, left: int, pressed: bool, _language: str) -> Markup:
     if not left:
         return el(
-            "button", "gc back slot", el("span", "n", _("다 썼어요"), aria_hidden="true"), type="button",
+            "button", "gc back slot", spoken(_("{tier}단계 더미, 다 썼어요", tier=tier)),
+            el("span", "n", _("다 썼어요"), aria_hidden="true"), type="button",
             id=f"deck-{tier}", data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
-            aria_label=_("{tier}단계 더미, 다 썼어요", tier=tier),
         )  # fmt: skip
     label = _n("{tier}단계 더미, {n}장 남음. 보지 않고 예약할 수 있어요", left, tier=tier)
     return el(
-        "button", f"gc back back{tier} stacked{' sel' if pressed else ''}", _emblem(tier),
+        "button", f"gc back back{tier} stacked{' sel' if pressed else ''}", spoken(label), _emblem(tier),
         el("span", "n", _n("{n}장", left), aria_hidden="true"), type="button", id=f"deck-{tier}",
         data_action="deck", data_arg=tier, data_key=key(f"deck-{tier}"),
-        aria_pressed="true" if pressed else "false", aria_label=label,
+        aria_pressed="true" if pressed else "false",
     )  # fmt: skip
 
 

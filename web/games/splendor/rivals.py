@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
 from web.app.seats import avatar, level_word
 
@@ -73,7 +73,7 @@ def _rival(
     under = _("생각 중") if thinking else level_word(who)
     return el(
         "button", f"rival panel seat-{number + 1}{state}",
-        avatar(who, number),
+        spoken(label), avatar(who, number),
         el("span", "nm", el("b", "", who.name), el("span", "lab", under, el("span", "dots", el("i"), el("i"), el("i"))
            if thinking else None), aria_hidden="true"),
         el("span", "score", seat["points"], el("small", "", _("점")), aria_hidden="true"),
@@ -89,7 +89,7 @@ def _rival(
         ),
         el("span", "last", el("span", "lastpic", story.picture(done)), el("span", "lasttx", said), aria_hidden="true")
         if done else None,
-        type="button", id=f"seat-{number}", data_action="seat", data_arg=number, aria_label=label,
+        type="button", id=f"seat-{number}", data_action="seat", data_arg=number,
     )  # fmt: skip
 
 
