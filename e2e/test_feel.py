@@ -16,7 +16,7 @@ from engine.core.match import Match, Seat
 from engine.core.registry import create
 from engine.games.splendor.actions import unpack
 from web.app.context import SeatInfo, TableContext
-from web.app.cues import Cue, dump, refused, sound, table_cues
+from web.app.cues import Cue, collect, dump, refused, sound
 from web.app.i18n import set_language
 from web.app.shell import Screen
 from web.app.tablescreen import game_screen
@@ -69,7 +69,7 @@ class Stage:
         legal = self.match.state.legal_actions()
         chosen = action if action is not None else next((one for one in legal if unpack(one)[0] == kind), legal[0])
         self.match.play(self.match.state.player, chosen)
-        return table_cues(TABLE, self.match.log(0)[told:], self.context())
+        return dump(collect(TABLE, self.match.log(0)[told:], self.context()))
 
     def told(self) -> list[str]:
         found: list[str] = self.page.evaluate("() => window.told.splice(0)")

@@ -191,6 +191,8 @@ class Controller:
         screen = self.screen
         if name == "record":
             screen.dialog, screen.dialog_arg = "log", ""
+        elif name == "back":
+            self._back(session)
         elif name == "lobby":
             self._leave()
         elif name == "again":
@@ -228,6 +230,16 @@ class Controller:
             self._tapped = True
             session.intent(name, arg, revision)
 
+    def _back(self, session: Session) -> None:
+        """The browser's Back, which must not lose a game: it closes what is open, then asks, then leaves."""
+        screen = self.screen
+        if session.peek is not None:
+            session.look_back(None)
+        elif screen.dialog == "leave" or session.match.is_over:
+            self._leave()
+        else:
+            screen.dialog = "" if screen.dialog else "leave"
+
     def _set(self, name: str, value: str) -> None:
         self._remember_choices()
         self.settings = self.settings.changed(name, value)
@@ -256,7 +268,7 @@ class Controller:
             active=session.active,
             thinking=session.thinking if session.peek is None else None,
             notice=_("할 수 있는 일이 없어 차례를 넘겨요.") if session.passing else None,
-            letters=self.settings.letters == "on",
+            letters=self.settings.letters == "on" or self.page.wants_contrast(),
             hint=session.hint,
         )
 
