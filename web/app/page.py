@@ -56,7 +56,7 @@ class Page(Protocol):
         """Settings that the page itself minds: values of `web.app.settings`."""
 
     def set_place(self, place: str) -> None:
-        """Remember in this tab where the visitor is, "table" or "lobby". At the table Back is heard as the act "back"."""
+        """Remember where this tab is: "table" or "lobby". At the table Back is heard as the act "back"."""
 
     def was_at(self, place: str) -> bool:
         """Whether this tab was there before it was loaded again."""
