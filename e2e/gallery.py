@@ -1,0 +1,186 @@
+"""Every kind of screen, drawn natively by the real controller: what a look at all of them (axe, layouts) goes through.
+
+`pictures(language)` gives the HTML of #app by name; `Stage` shows one in the browser without starting Python there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from e2e.conftest import OpenPage, Visit
+from e2e.places import (
+    PAIR,
+    SOLO,
+    ending,
+    kept,
+    match_at,
+    splits,
+    wants_full_hands,
+    wants_last_act,
+    wants_noble,
+    wants_return,
+    wants_splits,
+)
+from e2e.test_start import hold
+from engine.core.match import Match, Seat
+from engine.games.splendor.actions import unpack
+from tests.app.fakes import FakePage
+from web.app.controller import Controller
+
+HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
+CROWD = (Seat("human"), Seat("bot", "greedy"), Seat("bot", "random"), Seat("bot", "greedy"))
+SHEETS = ("menu", "settings", "keys", "help", "log", "seat", "end")
+
+
+def controlled(match: Match | None, lang: str, me: int = 0) -> FakePage:
+    """A page that Python has just taken over: at the table of a kept match, or in the lobby."""
+    page = FakePage()
+    page.lang = lang
+    if match is not None:
+        page.kept["running"], page.place = kept(match, me), "table"
+    control = Controller(page, clock=page.seconds, seed=lambda: 7)
+    control.start()
+    page.now += 1
+    return page
+
+
+def _lobbies(lang: str) -> dict[str, str]:
+    page = controlled(None, lang)
+    page.act("theme", "toggle")  # anything, so that it is drawn
+    found = {"lobby": page.html}
+    page.act("settings")
+    found["lobby settings"] = page.html
+    page = controlled(match_at(wants_return), lang)
+    page.act("lobby")
+    found["lobby with a kept game"] = page.html
+    page.form = {"game": "splendor", "seat1": "human", "seat2": "human"}
+    page.heard("start", "", json.dumps(page.form), "")
+    found["sheet replace"] = page.html
+    page = FakePage()
+    page.lang, page.kept["running"], page.place = lang, "{", "table"
+    Controller(page, clock=page.seconds).start()
+    found["damaged save"] = page.html
+    return found
+
+
+def _tables(lang: str) -> dict[str, str]:
+    found = {}
+    page = controlled(match_at(wants_splits, seats=SOLO), lang)
+    found["table"] = page.html
+    card = max(splits(match_at(wants_splits)).items(), key=lambda pair: len(pair[1]))[0]
+    page.act("card", str(card))
+    found["card to buy"] = page.html
+    page.act("gold")
+    found["payment"] = page.html
+    page = controlled(match_at(wants_full_hands), lang)
+    page.act("card", str(next(card for card in page_market(page) if card is not None)))
+    found["card with a warning"] = page.html
+    page.act("clear")
+    for colour in "01234":
+        page.act("gem", colour)
+    found["tray and a note"] = page.html
+    page = controlled(match_at(wants_return), lang)
+    page.act("gem", "0")
+    found["return"] = page.html
+    found["noble"] = controlled(match_at(wants_noble), lang).html
+    found["four seats, timed"] = controlled(match_at(wants_full_hands, 3, CROWD, clock="normal"), lang).html
+    page = controlled(match_at(seed=3), lang)
+    page.act("hint")
+    page.answer_bot()
+    found["hint"] = page.html
+    page.act("to-bot")
+    found["automatic"] = page.html
+    page = controlled(match_at(seed=3), lang)
+    page.act("pause")
+    found["pause"] = page.html
+    page.act("pause")
+    page.act("jump", "17")
+    found["past"] = page.html
+    return found
+
+
+def page_market(page: FakePage) -> list[int | None]:
+    """Cards of the market on the kept game's table, as its first seat sees it."""
+    match = Match.from_record(json.loads(page.kept["running"])["record"])
+    return [card for row in match.view(0)["market"] for card in row]
+
+
+def _covers(lang: str) -> dict[str, str]:
+    match = match_at(seats=PAIR)
+    match.play(0, next(a for a in match.state.legal_actions() if unpack(a)[0] == "reserve_deck"))
+    match.play(1, match.state.legal_actions()[0])
+    return {"hand-over": controlled(match, lang, me=1).html}
+
+
+def _sheets(lang: str) -> dict[str, str]:
+    found = {}
+    page = controlled(match_at(wants_full_hands), lang)
+    for name in SHEETS:
+        page.act(name, "1" if name == "seat" else "")
+        found[f"sheet {name}"] = page.html
+        page.act("close-dialog")
+    return found
+
+
+def _results(lang: str) -> dict[str, str]:
+    match = match_at(wants_last_act, seats=(Seat("human"), Seat("bot", "greedy"), Seat("bot", "random")))
+    match.play(0, ending(match)[0])
+    found = {"result": controlled(match, lang).html}
+    page = controlled(match_at(), lang)
+    page.act("end-yes")
+    found["result without a winner"] = page.html
+    return found
+
+
+GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (_lobbies, _tables, _covers, _sheets, _results)
+
+
+@lru_cache
+def pictures(lang: str) -> dict[str, str]:
+    """Name and HTML of each screen."""
+    found = {name: html for group in GROUPS for name, html in group(lang).items()}
+    ids = {"lobby": "lobby", "result": "result", "hand-over": "cover", "pause": "cover"}
+    for name, html in found.items():
+        wanted = ids.get(name, "sheet" if "sheet" in name else "page")
+        assert f'id="{wanted}"' in html, name
+    return found
+
+
+class Gallery:
+    """A page that shows these pictures."""
+
+    def __init__(self, visit: Visit, lang: str) -> None:
+        self.page: Page = visit.page
+        self.pictures = pictures(lang)
+
+    def show(self, name: str) -> None:
+        """As Python would; the document begins empty, so that nothing of the picture before is left."""
+        self.page.evaluate(
+            """(html) => {
+              document.querySelector('#app dialog')?.close();
+              document.getElementById('app').replaceChildren();
+              window.hanpan.show(html);
+            }""",
+            self.pictures[name],
+        )
+
+
+def open_gallery(open_page: OpenPage, lang: str = "ko", theme: str = "light", **options: Any) -> Gallery:
+    """The pictures in a language and a theme; animations are at their end."""
+    visit = open_page(**{"locale": {"ko": "ko-KR", "en": "en-GB"}[lang], "reduced_motion": "reduce", **options})
+    visit.page.route(HEAVY, hold)
+    visit.goto(wait_until="load")
+    visit.page.evaluate(
+        """(theme) => {
+          window.hanpan.connect(() => {});
+          window.hanpan.setTheme(theme);
+          window.hanpan.settle('off', 'off', 'on');
+        }""",
+        theme,
+    )
+    return Gallery(visit, lang)

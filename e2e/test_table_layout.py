@@ -1,0 +1,224 @@
+"""Layouts of every screen in every size, fingers, calm motion, and the browser's Back."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import READY_MS, OpenPage
+from e2e.gallery import open_gallery
+from e2e.places import match_at, moved_on, on_device, open_at, revision, seed_page
+
+SIZES = (
+    (320, 640), (360, 740), (390, 844), (844, 390), (820, 1180), (1280, 800),  # devices
+    (480, 420), (360, 320), (240, 180),  # frames
+)  # fmt: skip
+TOO_WIDE = """() => {
+  const width = document.documentElement.clientWidth;
+  const sheet = document.getElementById('sheet-body');
+  const scrolled = [document.scrollingElement, ...(sheet ? [sheet] : [])];
+  const wide = scrolled.filter((one) => one.scrollWidth > one.clientWidth);
+  if (!wide.length) return '';
+  const out = [...document.querySelectorAll('#app *')].filter((one) => one.getBoundingClientRect().right > width + 0.5);
+  return [...wide.map((one) => `${one.id || one.localName} ${one.scrollWidth} > ${one.clientWidth}`),
+    ...out.slice(0, 4).map((one) => one.id || one.className)].join(', ');
+}"""
+SMALL = """() => {
+  // what can be pressed at all: the middle of it hits it, perhaps after scrolling
+  const pressed = '#app button, #app summary, #app label:has(input), #app input:not(.scr)';
+  const board = '.gc, .tok, .noble, .mst, .chipbtn';
+  const found = [];
+  for (const one of document.querySelectorAll(pressed)) {
+    const box = one.getBoundingClientRect();
+    if (!box.width || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) continue;
+    // a box as pressed: an ::after larger than the element counts
+    const grown = getComputedStyle(one, '::after');
+    const over = grown.content !== 'none' && grown.position === 'absolute';
+    const more = over ? [parseFloat(grown.width) || 0, parseFloat(grown.height) || 0] : [0, 0];
+    const [width, height] = [Math.max(box.width, more[0]), Math.max(box.height, more[1])];
+    const least = one.matches(board) ? 40 : 44;
+    if (width > least - 0.5 && height > least - 0.5) continue;
+    found.push(`${one.id || one.className || one.textContent} ${width.toFixed(1)}x${height.toFixed(1)}`);
+  }
+  return found;
+}"""
+CROWDED = """() => {
+  const found = [];
+  for (const group of ['.bank', '.market', '.nobles']) {
+    const pieces = [...document.querySelectorAll(`${group} button`)];
+    const boxes = pieces.map((one) => [one.id, one.getBoundingClientRect()]).filter(([, box]) => box.width);
+    for (const [index, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(index + 1)) {
+      const apart = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+      const small = Math.min(a.width, a.height, b.width, b.height) < 44;
+      if (apart < (small ? 4 : 0) - 0.5) found.push(`${name} ${other} ${apart.toFixed(1)}`);
+    }
+  }
+  return found;
+}"""
+
+TEXT_TWICE = """() => {
+  let changed = 0;
+  const walk = (rules) => {
+    for (const rule of rules) {
+      if (rule.cssRules?.length) walk(rule.cssRules);
+      const size = rule.style?.fontSize;
+      if (!size || /em|%|inherit|smaller|larger/.test(size)) continue;  // relative ones grow with what is around them
+      rule.style.fontSize = `calc(${size} * 2)`;
+      changed += 1;
+    }
+  };
+  for (const sheet of document.styleSheets) walk(sheet.cssRules);
+  return changed;
+}"""
+
+
+SOME = ("lobby with a kept game", "four seats, timed", "payment", "return", "noble", "past", "sheet settings", "result")
+WHOLE = ((320, 640), (390, 844), (1280, 800), (240, 180))
+"""Sizes at which every screen is looked at; at the others some of each kind."""
+
+
+@pytest.mark.parametrize(("lang", "sizes"), [("ko", SIZES), ("en", WHOLE[::3])])
+def test_no_screen_scrolls_sideways_in_any_size(
+    open_page: OpenPage, lang: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    gallery = open_gallery(open_page, lang)
+    found: dict[str, list[str]] = {}
+    for size in sizes:
+        gallery.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for name in gallery.pictures if size in WHOLE else SOME:
+            gallery.show(name)
+            problem = gallery.page.evaluate(TOO_WIDE)
+            if problem:
+                found.setdefault("x".join(map(str, size)), []).append(f"{name}: {problem}")
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390)])
+def test_fingers_find_everything(open_page: OpenPage, size: tuple[int, int]) -> None:
+    """Buttons have 44 px; pieces of the board 40 px, with 4 px between where they are smaller than 44."""
+    gallery = open_gallery(open_page, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    small, crowded = {}, {}
+    for name in gallery.pictures:
+        gallery.show(name)
+        if problem := gallery.page.evaluate(SMALL):
+            small[name] = problem
+        if problem := gallery.page.evaluate(CROWDED):
+            crowded[name] = problem
+    assert (small, crowded) == ({}, {})
+
+
+@pytest.mark.parametrize(
+    ("way", "size"), [("text", (390, 844)), ("text", (1280, 800)), ("zoom 2", (1280, 800)), ("zoom 4", (1280, 800))]
+)
+def test_text_twice_as_large_scrolls_no_screen_sideways(open_page: OpenPage, way: str, size: tuple[int, int]) -> None:
+    """Text alone at 200 %, as some browsers do it, and the zoom of the page, which makes it narrow: 320 px at 400 %."""
+    times = int(way[-1]) if way.startswith("zoom") else 1
+    gallery = open_gallery(open_page, viewport={"width": size[0] // times, "height": size[1] // times})
+    if way == "text":
+        assert gallery.page.evaluate(TEXT_TWICE) > 50
+    found = {}
+    for name in gallery.pictures:
+        gallery.show(name)
+        problem = gallery.page.evaluate(TOO_WIDE)
+        if problem:
+            found[name] = problem
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390), (480, 420), (360, 320)])
+def test_the_confirmation_can_be_reached(open_page: OpenPage, size: tuple[int, int]) -> None:
+    """Whatever the window: the button that confirms comes into view, and the press hits it."""
+    page = open_at(open_page, match_at(), viewport={"width": size[0], "height": size[1]}, has_touch=True).page
+    for colour in (0, 1, 2):
+        page.locator(f"#tok-{colour}").tap()
+    before = revision(page)
+    page.locator("#go").tap()
+    moved_on(page, before)
+
+
+def taps(page: Page, selector: str, count: int) -> None:
+    for _tap in range(count):
+        page.locator(selector).tap()
+
+
+def test_quick_taps_neither_zoom_nor_play(open_page: OpenPage) -> None:
+    size = {"width": 390, "height": 844}
+    match = match_at()
+    page = open_at(open_page, match, viewport=size, has_touch=True, is_mobile=True).page
+    entries = on_device(page).entries
+    full = match.view(0)["bank"].index(4)
+    taps(page, f"#tok-{full}", 3)  # one, two, and none again
+    expect(page.locator("[id^=tray-]")).to_have_count(0)
+    taps(page, "#b-menu", 1)
+    taps(page, "#b-close-dialog", 1)
+    page.wait_for_timeout(350)
+    assert page.evaluate("() => visualViewport.scale") == 1
+    assert on_device(page).entries == entries
+    meta = page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert not re.search("user-scalable|maximum-scale", meta)  # two fingers may zoom
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_reduced_motion_gives_no_flights(open_page: OpenPage, calm: bool) -> None:
+    options: Any = {"reduced_motion": "reduce"} if calm else {}
+    page = open_at(open_page, match_at(), chosen={"motion": "full"}, **options).page
+    page.evaluate("""() => {
+      window.flown = 0;
+      new MutationObserver(() => { window.flown += document.querySelectorAll('.cues .cue').length; })
+        .observe(document.body, { childList: true });
+    }""")
+    for colour in (0, 1, 2):
+        page.locator(f"#tok-{colour}").click()
+    before = revision(page)
+    page.locator("#go").click()
+    moved_on(page, before)
+    assert bool(page.evaluate("() => window.flown")) is not calm
+
+
+# --- Back ------------------------------------------------------------------------------------------------------------
+
+
+def test_back_at_the_table_asks_inside_the_page_and_loses_nothing(open_page: OpenPage) -> None:
+    visit = open_page(viewport={"width": 390, "height": 844})
+    seed_page(visit.page)
+    page = visit.goto().start().page
+    page.locator("#table.acting").wait_for(timeout=READY_MS)
+    record = on_device(page).record()
+    for _time in range(2):
+        page.evaluate("() => history.back()")
+        sheet = page.locator("#sheet[data-modal=leave]")
+        expect(sheet).to_be_visible()
+        expect(sheet).to_contain_text("이 판은 그대로 남아 있어요")
+        page.locator("#m-close-dialog").click()
+        expect(sheet).to_have_count(0)
+    page.evaluate("() => history.back()")
+    page.locator("#sheet[data-modal=leave] [data-action=lobby]").click()
+    expect(page.locator("#continue")).to_be_visible()
+    assert on_device(page).record() == record
+    page.evaluate("() => history.forward()")  # the table of before cannot be acted on from there
+    page.wait_for_timeout(300)
+    expect(page.locator("#continue")).to_be_visible()
+    page.locator("#continue").click()
+    page.locator("#table.acting").wait_for(timeout=READY_MS)
+    page.locator("#b-menu").click()  # with a sheet open, Back closes it
+    page.evaluate("() => history.back()")
+    expect(page.locator("#sheet")).to_have_count(0)
+    expect(page.locator("#table.acting")).to_be_visible()
+    assert on_device(page).record() == record
+
+
+def test_a_frame_leaves_the_hosts_history_and_focus_alone(open_page: OpenPage) -> None:
+    visit = open_page()
+    host = f'<title>host</title><input id="own" autofocus><iframe src="{visit.url}" width="480" height="420"></iframe>'
+    visit.page.route("**/host", lambda route: route.fulfill(body=host, content_type="text/html"))
+    page = visit.goto("host", wait_until="load").page
+    before = page.evaluate("() => history.length")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#start")).to_be_visible()
+    assert page.evaluate("() => document.activeElement.id") == "own"
+    frame.locator("#start").click()
+    frame.locator("#table").wait_for(timeout=READY_MS)
+    assert page.evaluate("() => history.length") == before
