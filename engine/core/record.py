@@ -11,6 +11,7 @@ The draws of chance are written down too, so that a record plays the same even i
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 from zlib import crc32
 
@@ -22,6 +23,25 @@ FORMAT: Final = "hanpan"
 VERSION: Final = 1
 MAX_LENGTH: Final = 2_000_000
 """Longest text that is read, in characters; the longest game needs a tenth of it."""
+
+
+MAX_DEPTH: Final = 100
+"""Deepest nesting that is read. Python in a browser has little stack: a deeper text would end it, not raise."""
+
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
+def read_json(text: str) -> Any:
+    """`json.loads` for texts from outside. Raises ValueError for anything that is no JSON of ordinary depth.
+
+    Brackets within strings count too, which no text of ours comes near.
+    """
+    depth = 0
+    for bracket in _BRACKET.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAX_DEPTH:
+            raise ValueError("nested too deeply")
+    return json.loads(text)
 
 
 def _check(body: dict[str, Any]) -> int:
@@ -44,8 +64,8 @@ def load(text: str) -> dict[str, Any]:
     if not isinstance(text, str) or len(text) > MAX_LENGTH:
         raise RecordError("no_record", "no text, or far too long")
     try:
-        body = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        body = read_json(text)
+    except ValueError as error:
         raise RecordError("no_record", f"not JSON: {error}") from error
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise RecordError("no_record", "not a record of this program")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from ..bots.arena import series
 from ..bots.levels import LEVELS
 from ..core.registry import games
+from .numbers import positive
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -18,7 +19,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=[info.slug for info in games() if info.min_players <= 2])
     parser.add_argument("first", choices=list(LEVELS))
     parser.add_argument("second", choices=list(LEVELS))
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=positive, default=100)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
     score = series(options.game, options.first, options.second, options.games, options.seed)

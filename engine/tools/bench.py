@@ -22,6 +22,7 @@ from ..bots.random_bot import random_action
 from ..core.registry import create, games
 from ..core.state import State
 from ..core.types import CHANCE, TERMINAL
+from .numbers import positive
 
 
 def emit(name: str, **figures: Any) -> None:
@@ -97,7 +98,7 @@ def operations(slug: str, seconds: float) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run from the command line, or from another program with its arguments."""
     parser = argparse.ArgumentParser(prog="python -m engine.tools.bench", description="Speed of the engine")
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=positive, default=300)
     parser.add_argument("--seconds", type=float, default=0.3, help="for each single operation")
     parser.add_argument("--only", default="", help="slug of one game")
     options = parser.parse_args(argv)

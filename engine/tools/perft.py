@@ -14,6 +14,7 @@ from ..core.registry import create, games
 from ..core.rng import stream
 from ..core.state import State
 from ..core.types import CHANCE
+from .numbers import positive
 
 
 def settle(state: State, seed: int) -> State:
@@ -43,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine.tools.perft", description=__doc__)
     parser.add_argument("game", choices=[info.slug for info in games()])
     parser.add_argument("--players", type=int)
-    parser.add_argument("--depth", type=int, default=2)
+    parser.add_argument("--depth", type=positive, default=2)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
     start = settle(create(options.game, options.players).new_state(), options.seed)

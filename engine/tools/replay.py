@@ -22,6 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except EngineError as error:
         print(f"{options.file}: {error.reason}: {error}", file=sys.stderr)
         return 1
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{options.file}: {error}", file=sys.stderr)
+        return 1
     state = match.game.new_state()
     for entry in match.entries:
         if isinstance(entry, Move):

@@ -198,3 +198,48 @@ def test_a_hostile_name_is_shown_as_text() -> None:
     page, _control = begin({**SOLO, "name1": name}, seed=3)
     assert "<img" not in page.html
     assert "&lt;img" in page.html
+
+
+@pytest.mark.parametrize("key", ["running", "settings"])
+def test_a_bottomless_text_on_the_device_is_damaged_like_any_other(key: str) -> None:
+    # the browser's Python has too little stack for it: it must never reach the JSON reader
+    page = FakePage()
+    page.kept[key] = "[" * 50_000
+    page.place = "table"
+    control = controller(page)
+    page.heard("start", "", json.dumps(SOLO), "")
+    assert 'id="table"' in page.html
+    assert match_of(control).game.players == 2
+
+
+def test_without_storage_the_lobby_still_leads_back() -> None:
+    page = FakePage()
+    page.storage = False
+    control = controller(page)
+    page.heard("start", "", json.dumps(SOLO), "")
+    page.run_bots()
+    record = match_of(control).record()
+    page.act("lobby")
+    assert "이어하기" in page.html
+    page.act("continue")
+    assert match_of(control).record() == record
+
+
+@pytest.mark.parametrize("name", ["\u200b\u200b\u200b", "\u202e", "  \t "])
+def test_a_name_without_visible_letters_is_none(name: str) -> None:
+    _page, control = begin({**SOLO, "name1": name}, seed=3)
+    assert match_of(control).seats[0].name == ""
+
+
+def test_marks_that_turn_text_are_left_out_of_names() -> None:
+    _page, control = begin({**SOLO, "name1": "\u202eAda\u202c"}, seed=3)
+    assert match_of(control).seats[0].name == "Ada"
+
+
+def test_after_the_end_the_menu_offers_nothing_to_play() -> None:
+    page, _control = begin(SOLO, seed=3)
+    page.run_bots()
+    page.act("end-yes")
+    page.act("menu")
+    for action in ("hint", "pause", "to-bot", "end"):
+        assert f'data-action="{action}"' not in page.html

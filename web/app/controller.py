@@ -294,7 +294,7 @@ class Controller:
         screen.can_undo = session.peek is None and session.handover is None and match.can_undo(session.me)
         screen.paused, screen.handover, screen.peek = session.asked_to_pause, session.handover, session.peek
         screen.stand_in, screen.entries = session.stand_in, len(match.entries)
-        screen.clocked = match.clock != "none"
+        screen.clocked, screen.over = match.clock != "none", match.is_over
         slug = match.game.info.slug
         outcome = match.outcome
         if outcome is None or session.peek is not None:

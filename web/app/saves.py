@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.core.errors import EngineError, RecordError
 from engine.core.match import Match
+from engine.core.record import read_json
 from web.app.page import Page
 
 KEY: Final = "running"
@@ -34,6 +35,7 @@ class Store:
         self._page = page
         self._owner = owner
         self._seen: tuple[str, Saved] | None = None  # what was read last: the lobby asks at every picture
+        self._memory = ""  # the game where the device keeps nothing: good for as long as the page is open
         self.works = True  # False: nothing is kept on this device
         self.taken = False  # another tab has gone on with a game since
 
@@ -44,24 +46,27 @@ class Store:
             return
         self._seen = None
         body = {"version": VERSION, "owner": self._owner, "record": match.record(), "clock": clock, "me": me}
-        self.works = self._page.keep(KEY, json.dumps(body, separators=(",", ":")))
+        text = json.dumps(body, separators=(",", ":"))
+        self.works = self._page.keep(KEY, text)
+        self._memory = "" if self.works else text
 
     def take_over(self) -> None:
         """From now on this tab's game is the one that is kept."""
         self.taken = False
+        self._memory = ""
         self._page.keep(KEY, None)
 
     def _other(self) -> bool:
         """Whether another tab wrote last."""
         try:
-            body = json.loads(self._page.load(KEY) or "null")
+            body = read_json(self._page.load(KEY) or "null")
         except ValueError:
             return False
         return isinstance(body, dict) and body.get("owner") not in (None, self._owner)
 
     def exists(self) -> bool:
         """Whether anything is kept, readable or not."""
-        return bool(self._page.load(KEY))
+        return bool(self._page.load(KEY) or self._memory)
 
     def peek(self) -> Saved | None:
         """The kept game; None if there is none.
@@ -69,7 +74,7 @@ class Store:
         Raises RecordError for one that cannot be read: it is set aside under another key first, so that nothing is lost
         and the next look finds a clean place.
         """
-        text = self._page.load(KEY)
+        text = self._page.load(KEY) or self._memory
         if not text or text in ("null", "undefined"):
             return None
         if self._seen is not None and self._seen[0] == text:
@@ -90,8 +95,8 @@ class Store:
 
 def _read(text: str) -> Saved:
     try:
-        body = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        body = read_json(text)
+    except ValueError as error:
         raise RecordError("no_record", f"not JSON: {error}") from error
     if not isinstance(body, dict) or "record" not in body:
         raise RecordError("no_record")

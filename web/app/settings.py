@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from engine.core.clock import CLOCKS
+from engine.core.record import read_json
 from web.app.page import Page
 
 KEY: Final = "settings"
@@ -42,7 +43,7 @@ class Settings:
 def load(page: Page) -> Settings:
     """The kept settings; whatever is damaged or unknown has its default."""
     try:
-        kept: Any = json.loads(page.load(KEY) or "{}")
+        kept: Any = read_json(page.load(KEY) or "{}")
     except ValueError:
         kept = {}
     settings = Settings()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from engine.bots.levels import level
 from engine.core.match import Match, Seat
+from engine.core.record import read_json
 from engine.core.registry import create, games, info
 from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS
 
@@ -14,7 +14,7 @@ from web.app.seats import EMPTY_SEAT, HUMAN, MAX_SEATS
 def read_form(text: str) -> dict[str, str]:
     """A form as the page sends it, as JSON; anything else counts as an empty one."""
     try:
-        found = json.loads(text)
+        found = read_json(text)
     except ValueError:
         return {}
     return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
@@ -47,7 +47,8 @@ def new_match(form: Mapping[str, str], seed: int, clock: str = "none") -> Match:
 
 def seat(kind: str, name: str = "") -> Seat:
     """A person or a bot of a level. Raises EngineError for a level that does not exist."""
-    clean = " ".join(name.split())[:MOST_LETTERS]
+    # Marks that turn or hide text would reach into the words around a name.
+    clean = " ".join("".join(letter for letter in name if letter.isprintable()).split())[:MOST_LETTERS]
     return Seat("human", None, clean) if kind == HUMAN else Seat("bot", level(kind).slug, clean)
 
 

@@ -65,7 +65,7 @@ def menu(screen: Screen, playing: bool) -> Markup:
         row("log", "i-log", _("지난 수 보기")),
         row("keys", "i-keys", _("글쇠 보기")),
         row("language", "i-globe", name, arg=code),
-        row("lobby", "i-home", _("처음 화면으로"), _("이 판은 그대로 남아 있어요")),
+        row("lobby", "i-home", _("처음 화면으로"), "" if screen.over else _("이 판은 그대로 남아 있어요")),
         row("end", "i-close", _("이 판 끝내기"), cls="danger") if playing else None,
         el("p", "lab", _("저장할 수 없는 창이라, 닫으면 이 판이 사라져요.")) if not screen.saved else None,
     )  # fmt: skip

@@ -38,6 +38,7 @@ class Screen:
     entries: int = 0  # log entries in all
     stand_in: bool = False  # a bot plays for the person at the screen
     clocked: bool = False
+    over: bool = False  # nothing more can be played, whatever position is shown
 
 
 def icon_button(action: str, picture: str, label: str, cls: str = "", arg: str | None = None) -> Markup:

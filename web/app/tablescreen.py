@@ -26,7 +26,7 @@ def clock() -> Markup:
 def bar_buttons(screen: Screen, ctx: TableContext) -> Markup:
     """Undo, hint and pause where there is room, then log, help, menu. One that cannot act leaves its place empty."""
     aside = ""
-    if ctx.view["outcome"] is None and not ctx.past and ctx.me >= 0:
+    if not screen.over and not ctx.past and ctx.me >= 0:
         undo = "" if screen.can_undo else " gone"
         hint = "" if ctx.active else " gone"
         aside = (
@@ -59,7 +59,7 @@ def strips(screen: Screen, table: Table, ctx: TableContext) -> list[Markup]:
         found.append(_strip("warn", "i-warn", text, _button("take-over", _("여기서 이어 두기")), ident="strip-taken"))
     if ctx.past:
         found.append(history(screen))
-    elif screen.stand_in and ctx.view["outcome"] is None:
+    elif screen.stand_in and not screen.over:
         text = _("봇이 대신 두고 있어요.")
         back = _button("take-back", _("직접 플레이"), cls="pri")
         found.append(_strip("warn", "i-bot", text, back, ident="strip-auto"))
@@ -118,7 +118,7 @@ def sheets(screen: Screen, table: Table, ctx: TableContext) -> Markup | None:
     """The sheet that is open, if any; an unknown name opens none."""
     if not screen.dialog:
         return None
-    own = page_sheet(screen, ctx.view["outcome"] is None and ctx.me >= 0)
+    own = page_sheet(screen, not screen.over and not ctx.past and ctx.me >= 0)
     if own is not None:
         return own
     found = table.dialog(ctx, screen.dialog, screen.dialog_arg)
