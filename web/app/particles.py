@@ -6,6 +6,8 @@ forms are written, as in "이(가)". Source: the standard spelling of loanwords 
 
 from __future__ import annotations
 
+import re
+
 NONE, CLOSED, RIEUL, UNKNOWN = 0, 1, 2, 3  # the last sound: vowel, consonant, ㄹ, cannot be known
 
 # 영 일 이 삼 사 오 육 칠 팔 구
@@ -47,8 +49,13 @@ def _latin(word: str, spelled: bool) -> int:
     return NONE
 
 
+_ASIDE = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
+"""What is added in brackets after a word is not read with its particle."""
+
+
 def last_sound(text: str) -> int:
     """NONE, CLOSED, RIEUL or UNKNOWN for the last readable character of `text` (brackets and marks are not read)."""
+    text = _ASIDE.sub("", text) or text
     end = len(text)
     while end and not text[end - 1].isalnum():
         end -= 1

@@ -100,12 +100,15 @@ def turn_pill(ctx: TableContext) -> Markup:
         return el("span", "pill", _("경기 끝"))
     if ctx.past:
         return el("span", "pill past", icon("i-undo"), _("지난 판"))
-    if player == ctx.me:
+    alone = sum(1 for seat in ctx.seats if seat.kind == "human") == 1
+    if player == ctx.me and alone:
         return el("span", f"pill {'mine' if ctx.active else f'seat-{player + 1}'}", _("내 차례"))
     if player < 0:
         return el("span", "pill", _("진행 중"))
+    # With several people at one screen "my turn" would be everybody's.
     name = ctx.seats[player].name
-    return el("span", f"pill seat-{player + 1}", _("{name} 차례", name=name))
+    mine = "mine" if player == ctx.me and ctx.active else f"seat-{player + 1}"
+    return el("span", f"pill {mine}", _("{name} 차례", name=name))
 
 
 def round_facts(ctx: TableContext) -> list[Markup]:

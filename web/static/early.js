@@ -91,11 +91,20 @@
     },
   };
 
+  function start() {
+    if (hanpan.pending) return;
+    hanpan.pending = choices();
+    hanpan.onstart?.();
+  }
+
   const listeners = {
     click(event) {
       const target = event.target.closest?.("[data-action]");
       const arg = target?.dataset.arg;
-      if (target?.dataset.action === "language") {
+      if (target?.dataset.action === "start") {
+        event.preventDefault(); // a sandboxed frame without allow-forms submits nothing
+        start();
+      } else if (target?.dataset.action === "language") {
         hanpan.setLanguage(arg || (hanpan.lang === "ko" ? "en" : "ko"));
       } else if (target?.dataset.action === "theme") {
         if (arg && arg !== "toggle") hanpan.setTheme(arg);
@@ -109,9 +118,7 @@
     },
     submit(event) {
       event.preventDefault();
-      if (event.target !== form() || hanpan.pending) return;
-      hanpan.pending = choices();
-      hanpan.onstart?.();
+      if (event.target === form()) start();
     },
   };
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
