@@ -159,16 +159,6 @@ def test_blocked_storage(open_page: OpenPage, blocked: str) -> None:
     visit.goto().start()
 
 
-def test_a_frame_with_nothing_but_scripts_allowed_starts_a_game(open_page: OpenPage, site: str) -> None:
-    # no storage, no forms, the origin "null": the worker of our own file cannot start there, the page thinks itself
-    visit = open_page()
-    visit.watch.expect("")
-    visit.page.set_content(f'<iframe sandbox="allow-scripts" src="{site}" width="420" height="760"></iframe>')
-    frame = visit.page.frame_locator("iframe")
-    frame.locator("#start").click()
-    frame.locator("#table").wait_for(timeout=READY_MS)
-
-
 def test_worker_answers(visit: Visit) -> None:
     answers = visit.page.evaluate("""async () => {
       const worker = window.hanpan.newWorker();
