@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Self
 
 from .rng import pick_weighted
-from .types import Action, Effect, Outcome, View
+from .types import CHANCE, TERMINAL, Action, Effect, Outcome, View
 
 if TYPE_CHECKING:
     from .game import Game
@@ -44,9 +44,17 @@ class State(ABC):
     def copy(self) -> Self:
         """An independent copy; only immutable facts are shared."""
 
-    @abstractmethod
     def refusal(self, action: Action) -> str | None:
         """The reason code why the seat to act may not play `action` now; None exactly for legal actions."""
+        if self.player == TERMINAL:
+            return "game_over"
+        if self.player == CHANCE:
+            return "chance_acts"
+        return None if action in self.legal_actions() else self.why_not(action)
+
+    @abstractmethod
+    def why_not(self, action: Action) -> str:
+        """The reason code for an `action` that the seat to act may not play now. Asked for no other."""
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[Action, float]]:
@@ -83,4 +91,12 @@ class State(ABC):
     @property
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.player == -2
+        return self.player == TERMINAL
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and str(self) == str(other)
+
+    __hash__ = None  # type: ignore[assignment]

@@ -46,6 +46,7 @@ class ToyState(State):
         return list(range(1, most + 1)) or [0]
 
     def refusal(self, action: int) -> str | None:
+        """On its own, without the legal list: so the suite can notice a list that lacks something."""
         if self.phase != MAIN:
             return "game_over" if self.phase == OVER else "chance_acts"
         room = min(self.game.most, self.pile, MOST_HELD - self.held[self.player])
@@ -54,6 +55,9 @@ class ToyState(State):
         if not 1 <= action <= 3:
             return "unknown_action"
         return None if action <= room else "too_many"
+
+    def why_not(self, action: int) -> str:
+        return str(self.refusal(action))
 
     def apply(self, action: int) -> None:
         self.ply += 1

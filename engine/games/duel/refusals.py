@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .actions import payment, unpack
 from .data import CARDS, GOLD, WILD
 from .lines import line_refusal
-from .phases import COLOUR, DISCARD, EMPTY, FILLED, MAIN, MATCHING, MOST_RESERVED, OVER, ROYAL, STEALING
+from .phases import COLOUR, DISCARD, EMPTY, FILLED, MAIN, MATCHING, MOST_RESERVED, ROYAL, STEALING
 
 if TYPE_CHECKING:
     from .state import DuelState
@@ -20,7 +20,7 @@ REASONS = (
     "no_scroll", "cell_empty", "gold_not_taken", "no_gold_on_board", "no_gold_there", "hand_full", "card_not_here",
     "deck_empty", "wild_needs_colour", "cannot_afford", "overpaid", "underpaid",
 )  # fmt: skip
-"""Every code that `refusal` may give."""
+"""Every code that `State.refusal` may give."""
 
 LINE_REASONS = ("take_nothing", "take_too_many", "not_a_line")
 """Codes that `parse` and `lines.line_refusal` give besides: for cells that form no line and so have no action."""
@@ -42,14 +42,8 @@ _NOT_NOW: Final = {
 }
 
 
-def refusal(state: DuelState, action: int) -> str | None:
-    """See `State.refusal`."""
-    if state.phase == OVER:
-        return "game_over"
-    if state.player < 0:
-        return "chance_acts"
-    if action in state.legal_actions():
-        return None
+def why_not(state: DuelState, action: int) -> str:
+    """See `State.why_not`."""
     kind, *payload = unpack(action)
     if kind == "unknown":
         return "unknown_action"

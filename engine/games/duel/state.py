@@ -18,7 +18,7 @@ from .legal import legal_actions
 from .phases import BLIND, BY_HOARDING, BY_TURNS, EMPTY, MOST_TOKENS, PYRAMID, RESTOCK, SCROLLS, START_SEAT
 from .phases import BOARD as DEALING
 from .phases import FILL as FILLING
-from .refusals import refusal
+from .refusals import why_not
 from .result import lines, outcome
 from .steps import apply
 from .story import effects
@@ -109,8 +109,8 @@ class DuelState(State):
     def apply(self, action: Action) -> None:
         apply(self, action)
 
-    def refusal(self, action: Action) -> str | None:
-        return refusal(self, action)
+    def why_not(self, action: Action) -> str:
+        return why_not(self, action)
 
     # --- chance --------------------------------------------------------------------------------------------------
 
@@ -190,11 +190,3 @@ class DuelState(State):
 
     def __str__(self) -> str:
         return state_text(self)
-
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, DuelState) and str(self) == str(other)
-
-    __hash__ = None  # type: ignore[assignment]

@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, Final, cast
 
 from ...core.errors import BadText, IllegalAction
+from ...core.rebuild import checked, from_text
 from .actions import (
     DRAW,
     FILL,
@@ -156,14 +157,7 @@ def _simple(verb: str, word: str) -> int:
 def parse(state: State, text: str) -> int:
     """See `Game.parse`. Cells that form no line are refused as `take_too_many` or `not_a_line`."""
     action = _action(text, cast("DuelState", state).board)
-    if state.player == -1:
-        if action in (outcome for outcome, _ in state.chance_outcomes()):
-            return action
-        raise IllegalAction("chance_acts", action=action)
-    reason = state.refusal(action)
-    if reason is not None:
-        raise IllegalAction(reason, action=action)
-    return action
+    return checked(state, action)
 
 
 # --- positions ---------------------------------------------------------------------------------------------------
@@ -258,16 +252,4 @@ def _position(game: Duel, values: dict[str, str]) -> DuelState:
 
 def state_from_text(game: Duel, text: str) -> DuelState:
     """See `Game.state_from_text`."""
-    try:
-        head, *fields = text.split()
-        if head != "duel":
-            raise BadText("other_game", "the text belongs to another game")
-        state = _position(game, dict(field.split("=", 1) for field in fields))
-        found = state.problems()
-    except BadText:
-        raise
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise BadText("bad_state_text", f"no position: {error!r}") from error
-    if found:
-        raise BadText("impossible_state", "; ".join(found))
-    return state
+    return from_text("duel", text, lambda values: _position(game, values))

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import BadView
+from ...core.rebuild import from_view
 from ...core.types import View
 from .data import CARDS
 from .lines import refill_cells, scroll_source
@@ -91,22 +92,18 @@ def _refill(state: DuelState) -> dict[str, Any] | None:
 
 def determinize(game: Duel, view: View, rng: Random) -> DuelState:
     """See `Game.determinize`. Unknown reserved cards are drawn from the unseen cards of their level."""
-    try:
+
+    def build() -> DuelState:
         state = _known(game, view)
         _fill_hidden(state, view, rng)
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
-        if isinstance(error, BadView):
-            raise
-        raise BadView("bad_view", f"not a view of this game: {error!r}") from error
-    problems = state.problems()
-    if problems:
-        raise BadView("bad_view", "; ".join(problems))
-    return state
+        return state
+
+    return from_view("duel", view, build)
 
 
 def _known(game: Duel, view: View) -> DuelState:
-    if view["game"] != "duel" or view["players"] != game.players or view["options"] != game.options:
-        raise BadView("other_game", "the view belongs to another game, table or set of options")
+    if view["players"] != game.players or view["options"] != game.options:
+        raise BadView("other_game", "the view belongs to another table or set of options")
     state = game.new_state()
     state.phase = PHASE_NAMES.index(view["phase"])
     state.pending = view["pending"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .actions import PASS, payment, unpack
-from .phases import CHOOSE, EMPTY, GIVE_BACK, MAIN, MOST_RESERVED, OVER
+from .phases import CHOOSE, EMPTY, GIVE_BACK, MAIN, MOST_RESERVED
 
 if TYPE_CHECKING:
     from .state import SplendorState
@@ -16,17 +16,11 @@ REASONS = (
     "pile_below_four", "hand_full", "card_not_here", "deck_empty", "cannot_afford", "overpaid", "underpaid",
     "wrong_return_count", "not_held", "return_a_taken_one", "noble_not_ready",
 )  # fmt: skip
-"""Every code that `refusal` may give."""
+"""Every code that `State.refusal` may give."""
 
 
-def refusal(state: SplendorState, action: int) -> str | None:
-    """See `State.refusal`."""
-    if state.phase == OVER:
-        return "game_over"
-    if state.player < 0:
-        return "chance_acts"
-    if action in state.legal_actions():
-        return None
+def why_not(state: SplendorState, action: int) -> str:
+    """See `State.why_not`."""
     kind, *payload = unpack(action)
     if kind == "unknown":
         return "unknown_action"

@@ -35,7 +35,7 @@ from .phases import (
     START_SEAT,
     TARGET,
 )  # fmt: skip
-from .refusals import refusal
+from .refusals import why_not
 from .result import lines, outcome
 from .story import effects
 from .text import state_text
@@ -144,8 +144,8 @@ class SplendorState(State):
                 willing.append(noble)
         return willing
 
-    def refusal(self, action: Action) -> str | None:
-        return refusal(self, action)
+    def why_not(self, action: Action) -> str:
+        return why_not(self, action)
 
     # --- chance --------------------------------------------------------------------------------------------------
 
@@ -382,11 +382,3 @@ class SplendorState(State):
 
     def __str__(self) -> str:
         return state_text(self)
-
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SplendorState) and str(self) == str(other)
-
-    __hash__ = None  # type: ignore[assignment]

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...core.errors import BadText, IllegalAction
+from ...core.errors import BadText
+from ...core.rebuild import checked, from_text
 from .actions import DRAW, PASS, SHOW, START, buy, double, give_back, reserve, reserve_deck, take, unpack, visit
 from .data import CARDS, NOBLES
 from .phases import EMPTY, ENDINGS, HIDDEN, MOST_RESERVED, PHASE_NAMES
@@ -94,14 +95,7 @@ def _action(text: str) -> int:
 def parse(state: State, text: str) -> int:
     """See `Game.parse`."""
     action = _action(text)
-    if state.player == -1:
-        if action in (outcome for outcome, _ in state.chance_outcomes()):
-            return action
-        raise IllegalAction("chance_acts", action=action)
-    reason = state.refusal(action)
-    if reason is not None:
-        raise IllegalAction(reason, action=action)
-    return action
+    return checked(state, action)
 
 
 def _numbers(values: list[int]) -> str:
@@ -177,16 +171,4 @@ def _position(game: Splendor, values: dict[str, str]) -> SplendorState:
 
 def state_from_text(game: Splendor, text: str) -> SplendorState:
     """See `Game.state_from_text`."""
-    try:
-        head, count, *fields = text.split()
-        if head != "splendor" or int(count) != game.players:
-            raise BadText("other_game", "the text belongs to another game or number of players")
-        state = _position(game, dict(field.split("=", 1) for field in fields))
-        found = state.problems()
-    except BadText:
-        raise
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise BadText("bad_state_text", f"no position: {error!r}") from error
-    if found:
-        raise BadText("impossible_state", "; ".join(found))
-    return state
+    return from_text(f"splendor {game.players}", text, lambda values: _position(game, values))

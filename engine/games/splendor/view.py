@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import BadView
+from ...core.rebuild import from_view
 from ...core.types import View
 from .data import CARDS
 from .phases import EMPTY, ENDINGS, GIVE_BACK, HIDDEN, MOST_RESERVED, PHASE_NAMES
@@ -71,22 +72,18 @@ def _seat(state: SplendorState, seat: int, viewer: int | None) -> dict[str, Any]
 
 def determinize(game: Splendor, view: View, rng: Random) -> SplendorState:
     """See `Game.determinize`. Unknown reserved cards are drawn from the unseen cards of their tier."""
-    try:
+
+    def build() -> SplendorState:
         state = _known(game, view)
         _fill_hidden(state, view, rng)
-        found = state.problems()
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
-        if isinstance(error, BadView):
-            raise
-        raise BadView("bad_view", f"not a view of this game: {error!r}") from error
-    if found:
-        raise BadView("bad_view", "; ".join(found))
-    return state
+        return state
+
+    return from_view("splendor", view, build)
 
 
 def _known(game: Splendor, view: View) -> SplendorState:
-    if view["game"] != "splendor" or view["players"] != game.players or view["options"] != game.options:
-        raise BadView("other_game", "the view belongs to another game, table or set of options")
+    if view["players"] != game.players or view["options"] != game.options:
+        raise BadView("other_game", "the view belongs to another table or set of options")
     state = game.new_state()
     state.phase = PHASE_NAMES.index(view["phase"])
     state.pending = view["pending"]
