@@ -1,11 +1,12 @@
 """The long checks: `python -m tests.soak` prints JSON lines and ends with status 1 if anything was wrong.
 
     {"check": "random_games", "game": "splendor", "players": 2, "games": 10000, "plies": ..., "endings": {...},
-     "top_score": ..., "failures": 0, "seconds": ...}
+     "turns": {"min": ..., "quartiles": [..., ..., ...], "max": ...}, "top_score": ..., "failures": 0, "seconds": ...}
     {"check": "bots", "game": "splendor", "first": "greedy", "second": "random", "games": 400, "share": 0.99, ...}
 
 Random games: every registered game for every number of players, kinds of action as likely as each other, invariants
-checked after every action. Bots: two seats, swapped after each game, each deal played from both sides.
+checked after every action; `turns` are those of all seats together. Bots: two seats, swapped after each game, each
+deal played from both sides.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections import Counter
 from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
+from statistics import quantiles
 from typing import Any
 
 from engine.bots.arena import play_match
@@ -62,7 +64,9 @@ def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
     outcome = state.outcome()
     if outcome is None:
         return wrong("over without an outcome")
-    return {"plies": state.ply, "ending": outcome.reason, "score": max(state.scores())}
+    # A game whose turns hold several decisions counts its turns itself.
+    turns: int = getattr(state, "turns", state.decision)
+    return {"plies": state.ply, "turns": turns, "ending": outcome.reason, "score": max(state.scores())}
 
 
 def random_chunk(task: tuple[str, int, int, int]) -> list[dict[str, Any]]:
@@ -86,12 +90,21 @@ def show(**line: Any) -> None:
     print(json.dumps(line), flush=True)
 
 
+def spread(numbers: list[int]) -> dict[str, Any]:
+    """Least, quartiles (median in the middle) and greatest; nothing of no numbers."""
+    if not numbers:
+        return {}
+    cuts = quantiles(numbers, n=4, method="inclusive") if len(numbers) > 1 else numbers * 3
+    return {"min": min(numbers), "quartiles": cuts, "max": max(numbers)}
+
+
 def soak_random(pool: Any, slug: str, players: int, number: int) -> int:
     """Play, print, and return the number of failures."""
     start = time.perf_counter()
     tasks = [(slug, players, first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
     plies = failures = top = 0
     endings: Counter[str] = Counter()
+    turns: list[int] = []
     for results in pool.imap_unordered(random_chunk, tasks):
         for result in results:
             if "problem" in result:
@@ -101,10 +114,12 @@ def soak_random(pool: Any, slug: str, players: int, number: int) -> int:
                 continue
             plies += result["plies"]
             top = max(top, result["score"])
+            turns.append(result["turns"])
             endings[result["ending"]] += 1
     show(
-        check="random_games", game=slug, players=players, games=number, plies=plies, top_score=top,
-        endings=dict(sorted(endings.items())), failures=failures, seconds=round(time.perf_counter() - start, 1),
+        check="random_games", game=slug, players=players, games=number, plies=plies, turns=spread(turns),
+        top_score=top, endings=dict(sorted(endings.items())), failures=failures,
+        seconds=round(time.perf_counter() - start, 1),
     )  # fmt: skip
     return failures
 

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from .soak import bot_game, main, random_game
+from .soak import bot_game, main, random_game, spread
 
 
 def test_a_random_game_is_counted() -> None:
     result = random_game("splendor", 3, 1)
-    assert set(result) == {"plies", "ending", "score"}
+    assert set(result) == {"plies", "turns", "ending", "score"}
     assert random_game("splendor", 3, 1) == result
 
 
@@ -36,3 +36,10 @@ def test_lines_are_json(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["check"] for line in lines] == ["random_games"] * 3 + ["total"]
     assert all(line["failures"] == 0 for line in lines)
+    assert all(line["turns"]["min"] <= line["turns"]["quartiles"][1] <= line["turns"]["max"] for line in lines[:3])
+
+
+def test_a_spread_has_the_quartiles() -> None:
+    assert spread([5, 1, 4, 2, 3]) == {"min": 1, "quartiles": [2, 3, 4], "max": 5}
+    assert spread([7]) == {"min": 7, "quartiles": [7, 7, 7], "max": 7}
+    assert spread([]) == {}
