@@ -20,7 +20,7 @@ LOCALE = ROOT / "web" / "locale"
 POT = LOCALE / "hanpan.pot"
 LANGUAGES = ("ko", "en")
 # `_n` has one message for both numbers: the Korean source has no plural.
-KEYWORDS = {"_": None, "N_": None, "rich": None, "tell": None, "_n": (1, 1)}
+KEYWORDS = {"_": None, "N_": None, "rich": None, "tell": None, "_n": (1, 1), "Nn_": (1, 1)}
 
 
 def po_path(language: str) -> Path:

@@ -43,7 +43,8 @@ class GameInfo:
 
     `max_plies` bounds the actions of a whole game, chance included; `max_score` the points of a seat.
     `rules` is the version of the rules: a record made under another one is not replayed in silence. `minutes` is the
-    limit of a match with a clock.
+    limit of a match with a clock. `beside_points` are the endings (reason codes) whose ranks follow something else than
+    the points; in every other ending a better rank needs at least as many points.
     """
 
     slug: str
@@ -54,6 +55,7 @@ class GameInfo:
     max_score: int
     options: tuple[Option, ...]
     minutes: int = 60
+    beside_points: tuple[str, ...] = ()
 
 
 class Game(ABC):

@@ -237,8 +237,8 @@ class Match:
     def log(self, viewer: int | None) -> list[dict[str, Any]]:
         """The story so far, redacted like the view, JSON-safe, oldest first.
 
-        Moves: ply, seat, action (None for chance, whose draws may be secret) and effects. Events: ply, event and
-        their data.
+        Moves: ply, seat, action (None for chance, whose draws may be secret, and where an effect hides something from
+        the viewer) and effects. Events: ply, event and their data.
         """
         return [self._shown(entry, viewer) for entry in self.entries]
 
@@ -246,10 +246,11 @@ class Match:
     def _shown(entry: Entry, viewer: int | None) -> dict[str, Any]:
         if isinstance(entry, Event):
             return {"ply": entry.ply, "event": entry.kind, **entry.data}
+        secret = any(effect.secret is not None and viewer not in effect.knows for effect in entry.effects)
         return {
             "ply": entry.ply,
             "seat": entry.seat,
-            "action": None if entry.seat == CHANCE else entry.action,
+            "action": None if entry.seat == CHANCE or secret else entry.action,
             "effects": [effect.seen_by(viewer) for effect in entry.effects],
         }
 

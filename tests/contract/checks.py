@@ -226,9 +226,11 @@ def games_end_as_declared(case: Case) -> None:
         assert len(outcome.ranks) == case.game.players
         assert outcome.ranks == rank_by([(-rank,) for rank in outcome.ranks]), "ranks as 1, 1, 3"
         assert outcome.winners == tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
+        by_points = outcome.reason not in info.beside_points
         for seat, rank in enumerate(outcome.ranks):
             for other, behind in enumerate(outcome.ranks):
-                assert rank >= behind or last.scores()[seat] >= last.scores()[other], "a better rank needs the points"
+                ahead = rank < behind and by_points
+                assert not ahead or last.scores()[seat] >= last.scores()[other], "a better rank needs the points"
     else:
         assert outcome.winners == ()
 

@@ -190,7 +190,8 @@ def test_the_log_is_json_and_redacted_like_the_effects(case: Case) -> None:
         assert len(log) == len(match.entries)
         for entry, move in zip(log, moves, strict=True):
             assert (entry["ply"], entry["seat"]) == (move.ply, move.seat)
-            assert entry["action"] == (None if move.seat == CHANCE else move.action)
+            secret = [effect for effect in move.effects if effect.secret and viewer not in effect.knows]
+            assert entry["action"] == (None if move.seat == CHANCE or secret else move.action)
             assert entry["effects"] == [effect.seen_by(viewer) for effect in move.effects]
 
 

@@ -109,7 +109,10 @@ def test_reserve_from_the_pyramid_or_unseen_from_a_deck() -> None:
 
 def test_option_hides_cards_reserved_from_the_pyramid() -> None:
     state = position("y..../..y../...../...../.....", options={"pyramid_reserve": "hidden"})
-    assert told(state, "reserve 11 c31")[0]["card"] == 31, "everybody saw which one it was"
+    (step,) = state.effects(state.game.parse(state, "reserve 11 c31"))
+    assert step.seen_by(0)["card"] == 31
+    assert step.seen_by(1)["card"] is step.seen_by(None)["card"] is None, "the log would name it for ever"
+    assert (step.data["level"], step.data["slot"]) == (2, 1)
     settle(play(state, "reserve 11 c31"))
     assert state.view(1)["seats"][0]["reserved"] == [{"card": None, "level": 2, "hidden": True}]
     assert state.view(0)["seats"][0]["reserved"] == [{"card": 31, "level": 2, "hidden": True}]

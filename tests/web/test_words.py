@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import i18n as catalogues
-from web.app import i18n
+from web.app import gems, i18n
 from web.app.catalogue import compile_catalogue, entries
 from web.app.html import el
 from web.app.i18n import _, _n, language, rich, set_language
@@ -58,6 +58,30 @@ def test_a_lone_person_is_you_inside_a_sentence(monkeypatch: pytest.MonkeyPatch)
     assert rich("It went to {name}.", name=el("b", "", "You")) == "It went to <b>you</b>."
     assert rich("{name} took it.", name=el("b", "", "You")) == "<b>You</b> took it."
     assert _("It went to {name}.", name="Youri") == "It went to Youri."
+
+
+def test_an_empty_word_goes_with_its_particle(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _("{name:이/가} 생각하고 있어요", name="") == "생각하고 있어요"
+    assert rich("{name:이/가} 생각하고 있어요", name="") == "생각하고 있어요"
+    monkeypatch.setattr(i18n, "_translate", lambda message: message)
+    assert _("{name} took {gem}.", name="", gem="a ruby") == "Took a ruby."
+    assert rich("{name} took {gem}.", name="", gem=el("b", "", "a ruby")) == "Took <b>a ruby</b>."
+    assert _("By the match {name} took it.", name="") == "By the match took it."
+    assert _("{name} took it.", name="anna") == "anna took it."  # a name is written as its owner writes it
+
+
+def test_counted_gems_have_their_plurals() -> None:
+    slugs = ("white", "red", "black", "gold")
+    assert gems.taken(slugs, (0, 2, 1, 0)) == "루비 2개, 오닉스 1개"
+    assert gems.taken(slugs, (1, 1, 0, 0)) == "다이아, 루비"
+    try:
+        set_language("en")
+        assert gems.taken(slugs, (2, 3, 2, 2)) == "2 diamonds, 3 rubies, 2 onyxes, 2 gold"
+        assert gems.taken(slugs, (2, 1, 0, 0)) == "2 diamonds, 1 ruby"
+        assert gems.taken(slugs, (1, 1, 0, 0)) == "diamond, ruby"
+        assert gems.amounts(slugs, (2, 1, 0, 0)) == "Diamond 2, Ruby 1"
+    finally:
+        set_language("ko")
 
 
 def test_languages() -> None:

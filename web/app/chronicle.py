@@ -51,6 +51,11 @@ def event_line(entry: Entry, ctx: TableContext) -> Markup:
     return rich(message, name=el("b", "", _name(entry, ctx))) if message else join("")
 
 
+def once(name: Callable[[int], str], subject: int) -> Callable[[int], str]:
+    """The same names, but none for the seat that the sentence before was about: the next one goes on without it."""
+    return lambda seat: "" if seat == subject else name(seat)
+
+
 def log_list(
     ctx: TableContext,
     line: Callable[[Entry, TableContext], Markup],

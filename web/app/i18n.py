@@ -75,17 +75,40 @@ def _parse(message: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def fill(message: str, values: dict[str, Any]) -> str:
-    """Fill `{name}` and `{name:이/가}`; only plain names, so a message can never reach into an object."""
+    """Fill `{name}` and `{name:이/가}`; only plain names, so a message can never reach into an object.
+
+    An empty word goes with its particle and the space after it: the subject of the sentence before is meant.
+    """
     out: list[str] = []
+    left_out = False
     for literal, field, spec in _parse(message):
-        out.append(literal)
+        out.append(_after_gap(literal, "".join(out)) if left_out else literal)
         if field is not None:
             word = str(values[field])
+            left_out = not word
+            if left_out:
+                continue
             if "/" in spec:
                 out += _with_particle(word, spec)
             else:
                 out.append(word if word != "You" else _you("".join(out)))
     return "".join(out)
+
+
+def _after_gap(literal: str, before: str) -> str:
+    """What follows a word that was left out; it may begin the sentence now."""
+    literal = literal.removeprefix(" ")
+    return literal if before.strip() else capital(literal)
+
+
+def capital(text: str) -> str:
+    """As the beginning of a name or a sentence. Korean has no capitals and stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def inside(text: str) -> str:
+    """A word that is a title elsewhere, as it stands within a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _you(before: str) -> str:
@@ -117,13 +140,22 @@ def N_(message: str) -> str:
     return message
 
 
+def Nn_(message: str) -> str:
+    """The same for a message with a count, which `_n` translates."""
+    return message
+
+
 def rich(message: str, **values: Any) -> Markup:
     """Like `_`, for messages with markup in them: `Markup` values stay as they are, everything else is escaped."""
     out: list[str] = []
+    left_out = False
     for literal, field, spec in _parse(_translate(message)):
-        out.append(escape(literal))
+        out.append(escape(_after_gap(literal, "".join(out)) if left_out else literal))
         if field is not None:
             value = values[field]
+            left_out = value == ""
+            if left_out:
+                continue
             shown = value if isinstance(value, Markup) else escape(str(value))
             if "/" in spec:
                 read = _text(value)

@@ -2,8 +2,8 @@
 
 Named options, the first value each being the default:
 
-- `pyramid_reserve`: a card reserved from the pyramid, seen by both, stays `open` in the opponent's view, or is
-  `hidden` from then on; the log tells what everybody saw in either case.
+- `pyramid_reserve`: a card reserved from the pyramid, seen by both, stays `open` in the opponent's view and log, or is
+  `hidden` from both from then on: who wants to know has to remember.
 - `max_turns`: a game still running after so many turns of both players together ends without a winner.
 - `hoard_rule`: who starts three turns in a row with all gold and both pearls and in the third neither buys a card
   nor gives one of them up loses.
@@ -48,6 +48,7 @@ class Duel(Game):
             Option("max_turns", MAX_TURNS, low=1, high=MAX_TURNS),
             Option("hoard_rule", "off", ("off", "on")),
         ),
+        beside_points=("crowns", "colour", "hoarding"),
     )
 
     def __init__(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> None:

@@ -74,10 +74,17 @@ def took(state: DuelState, cells: tuple[int, ...], tokens: list[int]) -> None:
 
 
 def reserved(state: DuelState, cell: int, card: int | None, level: int, slot: int | None) -> None:
-    """A gold token was taken and a card reserved; the card of a deck comes by chance afterwards."""
+    """A gold token was taken and a card reserved; the card of a deck comes by chance afterwards.
+
+    Under `pyramid_reserve=hidden` a card of the pyramid is from now on its owner's secret, in the log as well.
+    """
     hidden = card is None or state.game.hide_pyramid
     at = None if slot is None else place(slot)
-    _tell(state, "reserved", seat=state.turn, card=card, level=level, slot=at, hidden=hidden, cell=cell)
+    seat, shown = state.turn, None if hidden else card
+    public = {"seat": seat, "card": shown, "level": level, "slot": at, "hidden": hidden, "cell": cell}
+    secret = {"card": card} if hidden and card is not None else None
+    assert state.told is not None
+    state.told.append(Effect("reserved", public, secret, (seat,) if secret else ()))
 
 
 def drew(state: DuelState, card: int) -> None:

@@ -1,12 +1,23 @@
 """Picking and confirming, against real positions: everything comes from the legal list."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.games.duel.data import CARDS, WILD
 from tests.web.duel.taps import at, meant, seen, tap
+from web.app.i18n import set_language
 from web.games.duel.options import read
 from web.games.duel.refusals import note
 from web.games.duel.selection import FIRST, Selection
+
+
+@pytest.fixture(autouse=True)
+def _korean() -> Iterator[None]:
+    set_language("ko")
+    yield
+    set_language("ko")
+
 
 # --- lines -------------------------------------------------------------------------------------------------------
 
@@ -78,6 +89,17 @@ def test_a_cell_out_of_line_begins_anew() -> None:
     tap(view, selection, ("cell", 24))
     assert selection.note == "cell_empty"
     assert list(selection.cells) == [9, 14]
+
+
+def test_a_fourth_cell_leaves_the_three_and_says_so() -> None:
+    view, selection = seen(), Selection()
+    tap(view, selection, ("cell", 0), ("cell", 1), ("cell", 2), ("cell", 3))
+    assert (selection.cells, selection.note) == ((0, 1, 2), "line_full")
+    for language, said in (("ko", "세 개까지"), ("en", "at most three")):
+        set_language(language)
+        assert said in note(selection.note)
+    tap(view, selection, ("cell", 2), ("cell", 1), ("cell", 0), ("cell", 3))  # out again, and another begins
+    assert (selection.cells, selection.note) == ((3,), "")
 
 
 def test_taking_a_cell_out_again() -> None:

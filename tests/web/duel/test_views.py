@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.match import Match, Seat
 from engine.core.registry import create
+from engine.games.duel.actions import unpack
 from engine.games.duel.lines import scroll_cause
 from engine.games.duel.refusals import LINE_REASONS, REASONS
 from tests.duel.helpers import position
@@ -16,7 +17,7 @@ from tools import preview, preview_duel
 from web.app import result, shell, tablescreen
 from web.app.context import SeatInfo, TableContext
 from web.app.i18n import set_language
-from web.games.duel import TABLE
+from web.games.duel import TABLE, story
 from web.games.duel import words as duel_words
 from web.games.duel.hints import _WHY
 from web.games.duel.refusals import NOTES, note
@@ -283,6 +284,49 @@ def test_sentences_read_well() -> None:
     assert said("game_over", reason="max_turns", winner=None) == "정해진 차례를 다 써서 승자 없이 끝났어요."
     assert TABLE.sentence({"ply": 3, "event": "undo", "seat": 0}, ctx) == "내가 한 수 물렀어요."
     assert TABLE.sentence({"ply": 1, "seat": -1, "effects": [{"kind": "unheard_of"}]}, ctx) == ""
+
+
+def test_who_goes_on_acting_is_named_once() -> None:
+    ctx = seen(position())
+    bought = {"kind": "bought", **TOLD["bought"], "seat": 1}
+    story = [
+        {"kind": "paid", **TOLD["paid"], "seat": 1}, bought, {"kind": "coloured", **TOLD["coloured"], "seat": 1},
+        {"kind": "extra_turn", **TOLD["extra_turn"], "seat": 1}, {"kind": "scroll", **TOLD["scroll"], "seat": 0,
+                                                                 "cause": "refill"},
+        {"kind": "stole", **TOLD["stole"], "seat": 0},
+    ]  # fmt: skip
+    entry = {"ply": 1, "seat": 1, "effects": story}
+    assert TABLE.sentence(entry, ctx) == (
+        "곰이 3점 색상 복사 카드를 샀어요. 토큰을 내지 않았어요. 이 카드를 루비로 정했어요. 한 차례를 더 해요. "
+        "내가 특권 1개를 받았어요. 곰에게서 진주를 빼앗았어요."
+    )
+    log = TABLE.dialog(seen(position(), log=[entry]), "log", "")
+    assert log is not None
+    assert log[1].count("<b>곰</b>") == 2  # his purchase, and whom he lost a pearl to
+    set_language("en")
+    assert TABLE.sentence({**entry, "effects": [bought, story[3]]}, ctx) == (
+        "곰 bought the copy card (3 points). Will have another turn."
+    )
+
+
+def test_a_hidden_card_of_the_pyramid_is_named_to_its_owner_alone() -> None:
+    """`pyramid_reserve=hidden`: the log has the name and the mark for its owner; the rival and a spectator must
+    remember it."""
+    match = Match(create("duel", 2, {"pyramid_reserve": "hidden"}), 4, [Seat()] * 2)
+    mover = match.state.player
+    card = match.view(mover)["pyramid"][2][0]
+    reserve = next(action for action in match.state.legal_actions() if unpack(action)[::2] == ("reserve", card))
+    match.play(mover, reserve)
+    seats = [SeatInfo("해"), SeatInfo("달")]
+    for viewer in (mover, 1 - mover, None):
+        log = match.log(viewer)
+        ctx = TableContext(view=match.view(viewer), selection=None, seats=seats, log=log, me=mover)
+        told = next(entry for entry in log if entry.get("action") == reserve or entry["seat"] == mover)
+        mine = viewer == mover
+        assert (duel_words.card_name(card) in TABLE.sentence(told, ctx)) == mine
+        assert ("뒤집어" in TABLE.sentence(told, ctx)) == (not mine)
+        assert (f"mini c-{duel_words.slug(card)}" in str(story.line(told, ctx))) == mine
+        assert told["action"] == (reserve if mine else None)
 
 
 def test_every_refusal_note_and_reason_has_words() -> None:

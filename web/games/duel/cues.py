@@ -146,7 +146,7 @@ def _coloured(effect: Effect, me: int, at: int) -> Told:
 def _reserved(effect: Effect, me: int, at: int) -> Told:
     seat = effect["seat"]
     found = [sound("reserve", at)]
-    if effect["card"] is not None and not effect["hidden"]:
+    if effect["card"] is not None:
         card = f"card-{effect['card']}"
         to = card if seat == me else f"seat-{seat}/.mini"
         found.append(Cue("slide", to=to, source=card, art=f"={card}", delay=at, hide=seat == me))

@@ -103,6 +103,8 @@ def _cell(view: View, selection: Selection, legal: Options, cell: int) -> int | 
     if (cell,) not in legal.takes:
         return _refuse(selection, "refill_first" if legal.forced_refill() else "nothing_now")
     picked = selection.cells
+    if len(picked) == 3 and cell not in picked:
+        return _refuse(selection, "line_full")
     selection.drop()
     if cell in picked:
         # an end leaves the line; without its middle a line of three is none
@@ -110,7 +112,7 @@ def _cell(view: View, selection: Selection, legal: Options, cell: int) -> int | 
         selection.cells = (cell,) if middle else tuple(one for one in picked if one != cell)
         return None
     line = _longer(legal, picked, cell)
-    if line is None and len(picked) in (1, 2):
+    if line is None and picked:
         _refuse(selection, _broken(view, picked, cell))
     selection.cells = line or (cell,)
     return None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from web.app.chronicle import event_line, event_sentence
+from web.app.chronicle import event_line, event_sentence, once
 from web.app.context import Entry, SeatInfo, TableContext
 from web.app.html import EMPTY, Markup, el, join
 from web.app.i18n import N_, _, language, rich
@@ -36,10 +36,20 @@ _NOTHING = {
 }
 
 
-def _one(effect: Effect, name: Name, tell: Tell) -> str:
-    """One effect as a sentence; "" for what needs no words of its own."""
-    teller = _TELLERS.get(effect["kind"])
-    return teller(effect, name, tell) if teller else ""
+def _sentences(effects: Sequence[Effect], name: Name, tell: Tell) -> list[tuple[Effect, str]]:
+    """Effects with their sentences, those without words left out. Who goes on acting is named once."""
+    found = []
+    subject = -1  # the seat that the last sentence was about
+    for effect in effects:
+        teller = _TELLERS.get(effect["kind"])
+        if teller is None:
+            continue
+        said = teller(effect, once(name, subject), tell)
+        if said:
+            found.append((effect, said))
+        if effect["kind"] not in _SUBJECTLESS:
+            subject = effect.get("seat", -1)
+    return found
 
 
 def _took(effect: Effect, name: Name, tell: Tell) -> str:
@@ -57,7 +67,7 @@ def _paid(effect: Effect, name: Name, tell: Tell) -> str:
 
 def _reserved(effect: Effect, name: Name, tell: Tell) -> str:
     who = name(effect["seat"])
-    if effect["card"] is not None and not effect["hidden"]:
+    if effect["card"] is not None:
         return tell("{name:이/가} 황금을 받고 {card:을/를} 보관했어요.", name=who, card=words.card_name(effect["card"]))
     if effect["slot"] is not None:
         return tell("{name:이/가} 황금을 받고 {n}단계 카드를 뒤집어 보관했어요.", name=who, n=effect["level"])
@@ -137,6 +147,9 @@ _TELLERS: dict[str, Callable[[Effect, Name, Tell], str]] = {
     "stole": _stole, "nothing": _nothing, "royal": _royal, "discarded": _discarded, "passed": _passed,
     "start": _start, "game_over": _over,
 }  # fmt: skip
+_SUBJECTLESS = frozenset(("paid", "drew", "nothing"))
+"""Effects whose sentences name nobody: who acted before them acts on after them."""
+
 SILENT = frozenset(("filled", "dealt", "restocked"))
 """Effects that the picture tells by itself."""
 
@@ -156,8 +169,8 @@ def sentence(entry: Entry, ctx: TableContext) -> str:
     """One log entry in words, plain text; "" for entries without anything to tell (deals, tokens of a refill)."""
     if "event" in entry:
         return event_sentence(entry, ctx)
-    said = [_one(effect, lambda seat: _name(ctx.seats, seat), _) for effect in _in_order(entry["effects"])]
-    return " ".join(part for part in said if part)
+    told = _sentences(_in_order(entry["effects"]), lambda seat: _name(ctx.seats, seat), _)
+    return " ".join(said for _effect, said in told)
 
 
 _lines: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
@@ -182,10 +195,7 @@ def _line(entry: Entry, ctx: TableContext) -> Markup:
         return el("b", "", _name(ctx.seats, seat))
 
     out: list[Markup] = []
-    for effect in _in_order(entry["effects"]):
-        said = _one(effect, name, rich)
-        if not said:
-            continue
+    for effect, said in _sentences(_in_order(entry["effects"]), name, rich):
         card = effect.get("card")
         mark = effect["kind"] in ("bought", "reserved", "drew") and card is not None
         out.append(join(pieces.mini(card, 0) if mark else EMPTY, Markup(said)))
@@ -275,5 +285,5 @@ def cells_left(effect: Effect) -> list[int]:
 
 def words_of(effects: Sequence[Effect], ctx: TableContext) -> str:
     """What a seat did, in a few sentences."""
-    said = [_one(e, lambda seat: _name(ctx.seats, seat), _) for e in effects if e["kind"] not in ("paid", "drew")]
-    return " ".join(part for part in said if part)
+    acts = [effect for effect in effects if effect["kind"] not in ("paid", "drew")]
+    return " ".join(said for _effect, said in _sentences(acts, lambda seat: _name(ctx.seats, seat), _))

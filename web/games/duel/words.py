@@ -7,11 +7,10 @@ from functools import lru_cache
 
 from engine.games.duel.data import CARDS, GREY, ROYALS, WILD, abilities
 from engine.games.duel.lines import SIDE
+from web.app import gems
 from web.app.i18n import N_, _, _n, language
 
 SLUGS = ("white", "blue", "green", "red", "black", "pearl", "gold")
-_TOKENS = (N_("다이아"), N_("사파이어"), N_("에메랄드"), N_("루비"), N_("오닉스"), N_("진주"), N_("황금"))
-_LETTERS = (N_("다"), N_("사"), N_("에"), N_("루"), N_("오"), N_("진"), N_("금"))
 
 # Name, picture, what it does, by the engine's names.
 _ABILITIES = {
@@ -24,25 +23,22 @@ _ABILITIES = {
 
 
 def token(kind: int) -> str:
-    return _(_TOKENS[kind])
+    return gems.name(SLUGS[kind])
 
 
 def letter(kind: int) -> str:
     """One letter that tells a token from the others without colour."""
-    return _(_LETTERS[kind])
+    return gems.letter(SLUGS[kind])
 
 
 def amounts(counts: Sequence[int]) -> str:
     """ "다이아 1, 루비 2" for counts by kind; "" when all are zero."""
-    return ", ".join(f"{token(kind)} {count}" for kind, count in enumerate(counts) if count)
+    return gems.amounts(SLUGS, counts)
 
 
 def tokens(counts: Sequence[int]) -> str:
     """ "루비, 오닉스" or "루비 2개": what somebody took or gave away."""
-    held = [(kind, count) for kind, count in enumerate(counts) if count]
-    if all(count == 1 for _kind, count in held):
-        return ", ".join(token(kind) for kind, _count in held)
-    return ", ".join(_n("{gem} {n}개", count, gem=token(kind)) for kind, count in held)
+    return gems.taken(SLUGS, counts)
 
 
 def place(cell: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from web.app.chronicle import event_line, event_sentence
+from web.app.chronicle import event_line, event_sentence, once
 from web.app.context import Entry, SeatInfo, TableContext
 from web.app.html import EMPTY, Markup, el, icon, join
 from web.app.i18n import N_, _, language, rich
@@ -21,6 +21,9 @@ _ENDINGS = {
     "all_passed": N_("모두 할 수 있는 일이 없어 승자 없이 끝났어요."),
     "max_rounds": N_("정해진 라운드를 다 써서 승자 없이 끝났어요."),
 }
+
+_ABOUT_A_SEAT = frozenset(("took", "bought", "reserved", "returned", "passed", "last_round"))
+"""Effects whose sentences begin with the name of their seat."""
 
 
 def _one(effect: Effect, name: Callable[[int], str], tell: Tell) -> str:
@@ -80,12 +83,26 @@ def _name(seats: Sequence[SeatInfo], seat: int) -> str:
     return seats[seat].name if 0 <= seat < len(seats) else "?"
 
 
+def _sentences(effects: Sequence[Effect], name: Callable[[int], str], tell: Tell) -> list[tuple[Effect, str]]:
+    """Effects with their sentences, those without words left out. Who goes on acting is named once."""
+    found = []
+    subject = -1  # the seat that the last sentence was about
+    for effect in effects:
+        by_name = effect["kind"] in _ABOUT_A_SEAT
+        said = _one(effect, once(name, subject) if by_name else name, tell)
+        if said:
+            found.append((effect, said))
+        if by_name:
+            subject = effect["seat"]
+    return found
+
+
 def sentence(entry: Entry, ctx: TableContext) -> str:
     """One log entry in words, plain text; "" for entries without anything to tell (deals, refills)."""
     if "event" in entry:
         return event_sentence(entry, ctx)
-    said = [_one(effect, lambda seat: _name(ctx.seats, seat), _) for effect in _in_order(entry["effects"])]
-    return " ".join(part for part in said if part)
+    told = _sentences(_in_order(entry["effects"]), lambda seat: _name(ctx.seats, seat), _)
+    return " ".join(said for _effect, said in told)
 
 
 _lines: dict[tuple[str, str, tuple[str, ...]], Markup] = {}
@@ -110,12 +127,9 @@ def _line(entry: Entry, ctx: TableContext) -> Markup:
         return el("b", "", _name(ctx.seats, seat))
 
     out: list[Markup] = []
-    for effect in _in_order(entry["effects"]):
-        words_ = _one(effect, name, rich)
-        if not words_:
-            continue
-        mark = effect["kind"] in ("bought", "reserved", "drew") and effect.get("card")
-        out.append(join(pieces.mini(effect["card"], 0) if mark else EMPTY, Markup(words_)))
+    for effect, said in _sentences(_in_order(entry["effects"]), name, rich):
+        mark = effect["kind"] in ("bought", "reserved", "drew") and effect.get("card") is not None
+        out.append(join(pieces.mini(effect["card"], 0) if mark else EMPTY, Markup(said)))
         if effect["kind"] == "bought" and effect["points"]:
             out.append(el("b", "plus", f"+{effect['points']}"))
     return Markup(" ".join(out))
@@ -201,5 +215,5 @@ def picture(effects: Sequence[Effect]) -> Markup:
 
 def words_of(effects: Sequence[Effect], ctx: TableContext) -> str:
     """The same in a sentence."""
-    said = [_one(e, lambda seat: _name(ctx.seats, seat), _) for e in effects if e["kind"] not in ("paid", "drew")]
-    return " ".join(part for part in said if part)
+    acts = [effect for effect in effects if effect["kind"] not in ("paid", "drew")]
+    return " ".join(said for _effect, said in _sentences(acts, lambda seat: _name(ctx.seats, seat), _))

@@ -6,33 +6,29 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.games.splendor.data import CARDS, NOBLES
-from web.app.i18n import N_, _, _n, language
+from web.app import gems
+from web.app.i18n import _, _n, language
 
 SLUGS = ("white", "blue", "green", "red", "black", "gold")
-_GEMS = (N_("다이아"), N_("사파이어"), N_("에메랄드"), N_("루비"), N_("오닉스"), N_("황금"))
-_LETTERS = (N_("다"), N_("사"), N_("에"), N_("루"), N_("오"), N_("금"))
 
 
 def gem(colour: int) -> str:
-    return _(_GEMS[colour])
+    return gems.name(SLUGS[colour])
 
 
 def letter(colour: int) -> str:
     """One letter that tells a gem from the others without colour."""
-    return _(_LETTERS[colour])
+    return gems.letter(SLUGS[colour])
 
 
 def amounts(counts: Sequence[int]) -> str:
     """ "다이아 1, 루비 2" for counts by colour; "" when all are zero."""
-    return ", ".join(f"{gem(colour)} {count}" for colour, count in enumerate(counts) if count)
+    return gems.amounts(SLUGS, counts)
 
 
 def gems_taken(counts: Sequence[int]) -> str:
     """ "루비, 오닉스" or "루비 2개": what somebody took or gave back."""
-    held = [(colour, count) for colour, count in enumerate(counts) if count]
-    if all(count == 1 for _colour, count in held):
-        return ", ".join(gem(colour) for colour, _count in held)
-    return ", ".join(_n("{gem} {n}개", count, gem=gem(colour)) for colour, count in held)
+    return gems.taken(SLUGS, counts)
 
 
 def card_name(card: int) -> str:
