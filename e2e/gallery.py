@@ -28,8 +28,10 @@ from e2e.places import (
 )
 from e2e.test_start import hold
 from engine.core.match import Match, Seat
+from engine.games.duel.actions import unpack as unpack_duel
 from engine.games.splendor.actions import unpack
 from tests.app.fakes import FakePage
+from tools import preview_duel
 from web.app.controller import Controller
 
 HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
@@ -137,7 +139,68 @@ def _results(lang: str) -> dict[str, str]:
     return found
 
 
-GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (_lobbies, _tables, _covers, _sheets, _results)
+def _duel(lang: str) -> dict[str, str]:
+    """보석상인 대결: the table at rest, with things picked, every choice that a purchase leads to, its sheets."""
+    found = {}
+
+    def at(name: str, reached: preview_duel.Reached, *taps: tuple[str, object]) -> FakePage:
+        page = controlled(preview_duel.found(reached), lang)
+        for action, arg in taps:
+            page.act(action, str(arg))
+        found[f"duel {name}"] = page.html
+        return page
+
+    table = preview_duel.found(preview_duel.my_turn(16))
+    legal = [unpack_duel(action) for action in table.state.legal_actions()]
+    line = next(cells for kind, *data in legal if kind == "take" and len(cells := data[0]) == 3)
+    page = at("table", preview_duel.my_turn(16))
+    for sheet in ("seat", "log", "help", "keys"):
+        page.act(sheet, "1" if sheet == "seat" else "")
+        found[f"duel sheet {sheet}"] = page.html
+        page.act("close-dialog")
+    at("line and a note", preview_duel.my_turn(16), *[("cell", cell) for cell in line], ("buy", ""))
+    at("card", preview_duel.my_turn(16), ("card", table.view(0)["pyramid"][2][0]))
+    at("reserving", preview_duel.my_turn(16), ("card", table.view(0)["pyramid"][1][1]), ("reserve", ""))
+    at("deck", preview_duel.my_turn(16), ("deck", 2))
+    at("bag", preview_duel.my_turn(16), ("bag", ""))
+    at("royal looked at", preview_duel.my_turn(16), ("royal", 1))
+    at("scroll", lambda match: preview_duel.my_turn(12)(match) and match.view(0)["seats"][0]["scrolls"] > 0,
+       ("scrolls", ""))  # fmt: skip
+    for phase in ("colour", "match", "steal", "royal", "filled"):
+        at(f"choice {phase}", preview_duel.my_turn(0, phase))
+    at("discard", preview_duel.my_turn(0, "discard"), *[("give", kind) for kind in range(7)])
+    at("payment", lambda match: preview_duel.my_turn(14)(match) and _rich(match) >= 0, ("card", _rich(_rich_match())),
+       ("payment", ""))  # fmt: skip
+    for seat, name in enumerate(("won", "lost")):
+        found[f"duel result {name}"] = controlled(_ended_duel(seat), lang).html
+    return found
+
+
+def _rich(match: Match) -> int:
+    """A card for which there are three or more payments; -1 if there is none."""
+    ways: dict[int, int] = {}
+    for action in match.state.legal_actions():
+        kind, *data = unpack_duel(action)
+        if kind == "buy":
+            ways[data[0]] = ways.get(data[0], 0) + 1
+    return next((card for card, count in ways.items() if count >= 3), -1)
+
+
+@lru_cache
+def _rich_match() -> Match:
+    return preview_duel.found(lambda match: preview_duel.my_turn(14)(match) and _rich(match) >= 0)
+
+
+@lru_cache
+def _ended_duel(winner: int) -> Match:
+    for seed in range(1, 200):
+        match = preview_duel.play(preview_duel.match(seed), lambda game: game.is_over, seed)
+        if match.outcome is not None and match.outcome.winners == (winner,):
+            return match
+    raise AssertionError("nobody won")
+
+
+GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (_lobbies, _tables, _covers, _sheets, _results, _duel)
 
 
 @lru_cache
@@ -145,6 +208,7 @@ def pictures(lang: str) -> dict[str, str]:
     """Name and HTML of each screen."""
     found = {name: html for group in GROUPS for name, html in group(lang).items()}
     ids = {"lobby": "lobby", "result": "result", "hand-over": "cover", "pause": "cover"}
+    ids |= dict.fromkeys(("duel result won", "duel result lost"), "result")
     for name, html in found.items():
         wanted = ids.get(name, "sheet" if "sheet" in name else "page")
         assert f'id="{wanted}"' in html, name

@@ -24,7 +24,10 @@ RUN = """async () => {
 }"""
 
 
-SOME = ("lobby", "table", "payment", "tray and a note", "return", "hint", "sheet settings", "sheet log", "result")
+SOME = (
+    "lobby", "table", "payment", "tray and a note", "return", "hint", "sheet settings", "sheet log", "result",
+    "duel table", "duel line and a note", "duel choice steal", "duel discard", "duel sheet seat", "duel result won",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ class Page(HTMLParser):
         self.open: list[tuple[str, dict[str, str | None]]] = []
         self.ids: list[str] = []
         self.nameless: list[str] = []
+        self.labels: list[str] = []  # names that only readers hear
         self.actions: set[str] = set()
         self.text = ""
         self._button_text = ""
@@ -44,6 +45,8 @@ class Page(HTMLParser):
         assert not any(name.startswith("on") for name in found)
         if found.get("id"):
             self.ids.append(str(found["id"]))
+        if found.get("aria-label"):
+            self.labels.append(str(found["aria-label"]))
         if found.get("data-action"):
             self.actions.add(str(found["data-action"]))
         if tag == "button":
@@ -62,6 +65,9 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.text += data
         self._button_text += data
+        around = self.open[-2][0] if len(self.open) > 1 else ""
+        if around == "button" and self.open[-1][1].get("class") == "scr" and self._button_text == data:
+            self.labels.append(data)
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -81,6 +87,7 @@ def test_screens(name: str, language: str) -> None:
     assert "splendor" not in page.text.lower()
     if language == "en":
         assert not re.search("[가-힣]", page.text.replace("한국어", "").replace("한", "")), page.text
+        assert [name for name in page.labels if name[0].islower()] == []
 
 
 def test_every_picture_is_in_the_sprite() -> None:

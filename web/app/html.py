@@ -105,7 +105,7 @@ def spoken(text: str) -> Markup:
 
     Not `aria_label`: with figures to be seen, a label that does not repeat them would break WCAG 2.5.3.
     """
-    return el("span", "scr", text)
+    return el("span", "scr", text[:1].upper() + text[1:])
 
 
 _icons: dict[tuple[str, str, str], Markup] = {}

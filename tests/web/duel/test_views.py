@@ -60,6 +60,7 @@ def test_screens(name: str, language: str) -> None:
     assert "splendor" not in page.text.lower()
     if language == "en":
         assert not re.search("[가-힣]", page.text), page.text
+        assert [name for name in page.labels if name[0].islower()] == []
 
 
 def test_every_picture_is_in_the_sprite() -> None:

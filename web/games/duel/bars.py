@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.duel.lines import scroll_cause, scroll_source
 from engine.games.duel.phases import MOST_TOKENS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, join
+from web.app.html import Markup, el, icon, join, spoken
 from web.app.i18n import N_, _, _n
 
 from . import pieces, words
@@ -64,9 +64,9 @@ def choice(action: str, kind: int, chosen: bool, letters: bool, note: str = "") 
     """One kind of token among those that can be chosen."""
     name = words.token(kind)
     return el(
-        "button", f"pay c-{SLUGS[kind]}", pieces.gem(kind, None, letters),
-        el("small", "", note) if note else None, type="button", role="radio", data_action=action, data_arg=kind,
-        id=f"choice-{kind}", aria_checked="true" if chosen else "false", aria_label=f"{name}, {note}" if note else name,
+        "button", f"pay c-{SLUGS[kind]}", spoken(f"{name}, {note}" if note else name), pieces.gem(kind, None, letters),
+        el("small", "", note, aria_hidden="true") if note else None, type="button", role="radio", data_action=action,
+        data_arg=kind, id=f"choice-{kind}", aria_checked="true" if chosen else "false",
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.games.duel.data import ROYALS
 from engine.games.duel.lines import CELLS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
 from web.app.seats import avatar
 
@@ -86,19 +86,19 @@ def _cell(
     if mark:
         parts.append(_("방금 새로 놓였어요") if mark == "came" else _("방금 상대가 가져갔어요"))
     classes = ["cell", f"c-{SLUGS[kind]}" if kind is not None else "void", state, mark, "fill" if order else ""]
-    inside: list[Markup | None] = []
+    inside: list[Markup | None] = [spoken(", ".join(parts))]
     if kind is not None:
-        inside = [
+        inside += [
             el("span", "stone", pieces.gem(kind)),
-            el("em", "lt", words.letter(kind)) if letters else None,
-            el("b", "", place) if place else None,
+            el("em", "lt", words.letter(kind), aria_hidden="true") if letters else None,
+            el("b", "", place, aria_hidden="true") if place else None,
         ]
     elif order:
-        inside = [el("b", "order", order)]
+        inside.append(el("b", "order", order, aria_hidden="true"))
     pressed = None if kind is None else "true" if state == "sel" else "false"
     return el(
         "button", " ".join(part for part in classes if part), inside, type="button", id=f"cell-{cell}",
-        data_action="cell", data_arg=cell, data_drag_item=True, aria_pressed=pressed, aria_label=", ".join(parts),
+        data_action="cell", data_arg=cell, data_drag_item=True, aria_pressed=pressed,
     )  # fmt: skip
 
 
@@ -109,17 +109,19 @@ def side(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     acting = ctx.active and bool(ctx.view["legal"])
     bag = el(
         "button", f"sbtn{' on' if selection.bag else ''}{' off' if acting and legal.refill is None else ''}",
-        icon("i-bag"), el("b", "", count), el("span", "", _("채우기")), type="button", id="bag", data_action="bag",
-        data_key=key("bag"), aria_pressed="true" if selection.bag else "false",
-        aria_label=_n("주머니에 토큰 {n}개. 판 채우기 보기", count),
+        spoken(_n("주머니에 토큰 {n}개. 판 채우기 보기", count)), icon("i-bag"),
+        el("b", "", count, aria_hidden="true"), el("span", "", _("채우기"), aria_hidden="true"),
+        type="button", id="bag", data_action="bag", data_key=key("bag"),
+        aria_pressed="true" if selection.bag else "false",
     )  # fmt: skip
     said = [_n("내 특권 {n}개", mine)] if ctx.me >= 0 else []
     said.append(_n("판 옆에 {n}개", ctx.view["supply"]))
     scrolls = el(
         "button", f"sbtn{' on' if selection.using else ''}{' off' if acting and not legal.scrolls else ''}",
-        icon("i-scroll"), el("b", "", mine), el("span", "", _("특권 쓰기")),
+        spoken(", ".join(said) + ". " + _("특권 쓰기")), icon("i-scroll"), el("b", "", mine, aria_hidden="true"),
+        el("span", "", _("특권 쓰기"), aria_hidden="true"),
         type="button", id="scrolls", data_action="scrolls", data_key=key("scrolls"),
-        aria_pressed="true" if selection.using else "false", aria_label=", ".join(said) + ". " + _("특권 쓰기"),
+        aria_pressed="true" if selection.using else "false",
     )  # fmt: skip
     supply = el("span", "supply", icon("i-scroll"), el("b", "", ctx.view["supply"]), el("span", "", _("판 옆")),
                 id="supply", aria_hidden="true")  # fmt: skip
@@ -142,11 +144,11 @@ def royals(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
             label += ". " + _("고를 수 있어요")
         state = f"{' gone' if owner is not None else ''}{' sel' if chosen else ''}{' pickme' if pick else ''}"
         tiles.append(
-            el("button", f"royal{state}",
+            el("button", f"royal{state}", spoken(label),
                el("span", "rpic", pieces.royal_inside(royal), face),
-               el("span", "rt", words.royal_gift(royal)), type="button", id=f"royal-{royal}",
+               el("span", "rt", words.royal_gift(royal), aria_hidden="true"), type="button", id=f"royal-{royal}",
                data_action="royal", data_arg=royal, data_key=key(f"royal-{royal}"),
-               aria_pressed="true" if chosen else "false", aria_label=label)
+               aria_pressed="true" if chosen else "false")
         )  # fmt: skip
     return el("section", "royals", tiles, aria_label=_("왕실 카드"), id="royals", data_nav=True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.duel.phases import MOST_RESERVED, MOST_TOKENS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n
 from web.app.seats import avatar
 
@@ -26,8 +26,8 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
         name, tokens = words.token(kind), _n("토큰 {n}개", held)
         if giving:
             label = ", ".join([name, tokens, _n("{n}개 버릴 것", back) if back else _("눌러서 버리기")])
-            stacks.append(el("button", f"hst c-{SLUGS[kind]}{' off' if held <= back else ''}", inside, type="button",
-                             data_action="give", data_arg=kind, id=f"hold-{kind}", aria_label=label))  # fmt: skip
+            stacks.append(el("button", f"hst c-{SLUGS[kind]}{' off' if held <= back else ''}", spoken(label), inside,
+                             type="button", data_action="give", data_arg=kind, id=f"hold-{kind}"))  # fmt: skip
             continue
         parts = [name, tokens]
         if kind < 5:
@@ -72,11 +72,11 @@ def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.
     seat, who = ctx.view["seats"][ctx.me], ctx.seats[ctx.me]
     mine = ctx.active and bool(ctx.view["legal"])
     total = _("토큰 {have}/{most}", have=sum(seat["tokens"]), most=MOST_TOKENS)
+    label = f"{who.name}, {seats.races(seat)}. " + _("산 카드와 왕실 카드 보기")
     holder = el(
-        "button", "owner", avatar(who, ctx.me), el("span", "nm", el("b", "", who.name), el("span", "lab", total)),
-        seats.meters(seat), seats.again_flag(ctx, ctx.me), type="button", id=f"seat-{ctx.me}", data_action="seat",
-        data_arg=ctx.me,
-        aria_label=f"{who.name}, {seats.races(seat)}. " + _("산 카드와 왕실 카드 보기"),
+        "button", "owner", spoken(label), avatar(who, ctx.me),
+        el("span", "nm", el("b", "", who.name), el("span", "lab", total), aria_hidden="true"), seats.meters(seat),
+        seats.again_flag(ctx, ctx.me), type="button", id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
     )  # fmt: skip
     return el(
         "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}", strips(ctx, selection), holder,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.games.duel.data import CARDS, GREY, ROYALS, WILD, abilities
-from web.app.html import EMPTY, Markup, el, icon
+from web.app.html import EMPTY, Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
 
 from . import words
@@ -68,7 +68,7 @@ def _face(card: int, letters: bool, lang: str) -> Markup:
     seals = [el("i", "ab", icon(words.ability_picture(name))) for name in able]
     return Markup(
         el("span", "face", _scene(card))
-        + (el("span", "pt", about.points) if about.points else EMPTY)
+        + (el("span", "pt", about.points, aria_hidden="true") if about.points else EMPTY)
         + _bonus(card, letters, lang)
         + (el("span", "crw", [icon("i-crown") for _one in range(about.crowns)]) if about.crowns else EMPTY)
         + (el("span", "abs", seals) if seals else EMPTY)
@@ -90,11 +90,11 @@ def card_button(
     """A card of the pyramid or of one's hand. `state`: "aff", "no" or "" and further classes."""
     return el(
         "button", f"gc c-{words.slug(card)} {state}{' sel' if pressed else ''}",
-        face(card, letters),
+        spoken(label), face(card, letters),
         TICK if state.startswith("aff") else None,
-        el("span", "flag", flag) if flag else None,
+        el("span", "flag", flag, aria_hidden="true") if flag else None,
         type="button", id=f"card-{card}", data_action="card", data_arg=card, data_key=key,
-        aria_pressed="true" if pressed else "false", aria_label=label,
+        aria_pressed="true" if pressed else "false",
     )  # fmt: skip
 
 
@@ -133,14 +133,15 @@ def deck_button(level: int, left: int, pressed: bool, key: str | None) -> Markup
 def _deck_button(level: int, left: int, pressed: bool, key: str | None, _language: str) -> Markup:
     if not left:
         return el(
-            "button", "gc back slot", el("span", "n", _("다 썼어요")), type="button", id=f"deck-{level}",
-            data_action="deck", data_arg=level, data_key=key, aria_label=_("{level}단계 더미, 다 썼어요", level=level),
+            "button", "gc back slot", spoken(_("{level}단계 더미, 다 썼어요", level=level)),
+            el("span", "n", _("다 썼어요"), aria_hidden="true"), type="button", id=f"deck-{level}",
+            data_action="deck", data_arg=level, data_key=key,
         )  # fmt: skip
     label = _n("{level}단계 더미, {n}장 남음. 보지 않고 보관할 수 있어요", left, level=level)
     return el(
-        "button", f"gc back back{level} stacked{' sel' if pressed else ''}", _emblem(level),
-        el("span", "n", _n("{n}장", left)), type="button", id=f"deck-{level}", data_action="deck", data_arg=level,
-        data_key=key, aria_pressed="true" if pressed else "false", aria_label=label,
+        "button", f"gc back back{level} stacked{' sel' if pressed else ''}", spoken(label), _emblem(level),
+        el("span", "n", _n("{n}장", left), aria_hidden="true"), type="button", id=f"deck-{level}",
+        data_action="deck", data_arg=level, data_key=key, aria_pressed="true" if pressed else "false",
     )  # fmt: skip
 
 
@@ -154,17 +155,17 @@ def shield(royal: int) -> Markup:
 
 
 def royal_inside(royal: int) -> Markup:
-    return Markup(shield(royal) + el("span", "rp", ROYALS[royal].points))
+    return Markup(shield(royal) + el("span", "rp", ROYALS[royal].points, aria_hidden="true"))
 
 
 @lru_cache(maxsize=512)
 def mini(card: int | None, level: int, colour: int | None = None) -> Markup:
     """A card as a small mark: its colour and points, or the level of a hidden one."""
     if card is None:
-        return el("span", f"mini back{level}", "•" * level)
+        return el("span", f"mini back{level}", "•" * level, aria_hidden="true")
     about = CARDS[card]
     mark = icon("i-copy") if about.bonus == WILD else gem(about.bonus) if about.bonus < WILD else None
     if colour is not None:
         mark = gem(colour)
     crowns = icon("i-crown") if about.crowns else None
-    return el("span", f"mini c-{words.slug(card)}", mark, about.points or None, crowns)
+    return el("span", f"mini c-{words.slug(card)}", mark, about.points or None, crowns, aria_hidden="true")

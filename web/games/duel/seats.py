@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.duel.phases import MOST_TOKENS, SCROLLS, WIN_COLOUR, WIN_CROWNS, WIN_POINTS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n
 from web.app.seats import avatar, level_word
 
@@ -75,10 +75,10 @@ def stack_inside(seat: Seat, kind: int, letters: bool, back: int = 0) -> list[Ma
         bonus = seat["bonuses"][kind]
         points = seat["colour_points"][kind]
     return [
-        el("span", "bo", bonus, el("small", "", _n("{n}점", points)) if points else None),
+        el("span", "bo", bonus, el("small", "", _n("{n}점", points)) if points else None, aria_hidden="true"),
         pieces.gem(kind, None, letters),
-        el("span", "tk", seat["tokens"][kind] - back),
-        el("span", "pick", f"−{back}") if back else None,
+        el("span", "tk", seat["tokens"][kind] - back, aria_hidden="true"),
+        el("span", "pick", f"−{back}", aria_hidden="true") if back else None,
     ]
 
 
@@ -109,7 +109,7 @@ def rival(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
     label = " ".join(
         part for part in (
             f"{who.name},", races(seat) + ".", facts(seat), said, _("지금 차례예요.") if turn else "",
-            _("모두 보기"),
+            _("차례 추가") + "." if story.extra_turn(ctx) == number else "", _("모두 보기"),
         ) if part
     )  # fmt: skip
     under = _("생각 중") if thinking else level_word(who)
@@ -118,13 +118,13 @@ def rival(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
     stacks = [el("span", f"hst c-{SLUGS[kind]}", stack_inside(seat, kind, ctx.letters)) for kind in range(len(SLUGS))]
     return el(
         "button", f"opp panel seat-{number + 1}{state}",
-        avatar(who, number),
-        el("span", "nm", el("b", "", who.name), el("span", "lab", under, dots)),
+        spoken(label), avatar(who, number),
+        el("span", "nm", el("b", "", who.name), el("span", "lab", under, dots), aria_hidden="true"),
         meters(seat),
         el("span", "stacks", stacks, aria_hidden="true"),
-        el("span", "xtr", again_flag(ctx, number), scrolls(seat["scrolls"]), _backs(seat)),
-        el("span", "did", said) if said else None,
-        type="button", id=f"seat-{number}", data_action="seat", data_arg=number, aria_label=label,
+        el("span", "xtr", again_flag(ctx, number), scrolls(seat["scrolls"]), _backs(seat), aria_hidden="true"),
+        el("span", "did", said, aria_hidden="true") if said else None,
+        type="button", id=f"seat-{number}", data_action="seat", data_arg=number,
     )  # fmt: skip
 
 
