@@ -129,7 +129,15 @@ def _colour(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     points = ctx.view["seats"][ctx.me]["colour_points"]
     title = _("색상 복사: 어느 색으로 할까요?")
     choices = [
-        choice("token", kind, selection.token == kind, ctx.letters, _n("{n}점", points[kind])) for kind in legal.colours
+        choice(
+            "token",
+            kind,
+            selection.token == kind,
+            ctx.letters,
+            _n("{n}점", points[kind]),
+            join(icon("i-star"), points[kind]),
+        )
+        for kind in legal.colours
     ]
     text = _("{gem:으로/로} 정하기", gem=words.token(selection.token)) if selection.token is not None else _("정하기")
     said = say(el("b", "", title), _group(title, choices))
@@ -140,7 +148,8 @@ def _steal(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     held = ctx.view["seats"][1 - ctx.me]["tokens"]
     title = _("강탈: {name}에게서 무엇을 빼앗을까요?", name=ctx.seats[1 - ctx.me].name)
     choices = [
-        choice("token", kind, selection.token == kind, ctx.letters, _n("{n}개", held[kind])) for kind in legal.steals
+        choice("token", kind, selection.token == kind, ctx.letters, _n("{n}개", held[kind]), f"×{held[kind]}")
+        for kind in legal.steals
     ]
     text = _("{gem} 빼앗기", gem=words.token(selection.token)) if selection.token is not None else _("빼앗기")
     said = say(el("b", "", title), _group(title, choices))

@@ -60,12 +60,12 @@ def chips(kinds: Sequence[int], letters: bool) -> Markup:
     return el("span", "chips", [pieces.gem(kind, None, letters) for kind in kinds], role="img", aria_label=label)
 
 
-def choice(action: str, kind: int, chosen: bool, letters: bool, note: str = "") -> Markup:
-    """One kind of token among those that can be chosen."""
+def choice(action: str, kind: int, chosen: bool, letters: bool, note: str, seen: Markup | str) -> Markup:
+    """One kind of token among those that can be chosen. `note` is heard, `seen` is its short form on the screen."""
     name = words.token(kind)
     return el(
-        "button", f"pay c-{SLUGS[kind]}", spoken(f"{name}, {note}" if note else name), pieces.gem(kind, None, letters),
-        el("small", "", note, aria_hidden="true") if note else None, type="button", role="radio", data_action=action,
+        "button", f"pay c-{SLUGS[kind]}", spoken(f"{name}, {note}"), pieces.gem(kind, None, letters),
+        el("small", "", seen, aria_hidden="true"), type="button", role="radio", data_action=action,
         data_arg=kind, id=f"choice-{kind}", aria_checked="true" if chosen else "false",
     )  # fmt: skip
 

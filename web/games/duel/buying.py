@@ -7,7 +7,7 @@ from engine.games.duel.data import CARDS, GOLD, GREY, PEARL, WILD, abilities
 from engine.games.duel.phases import MOST_RESERVED, ROYAL_CROWNS, WIN_COLOUR, WIN_CROWNS, WIN_POINTS
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, join
-from web.app.i18n import _, _n, rich
+from web.app.i18n import _, _n, capital, rich
 
 from . import pieces, pyramid, words
 from .bars import bar, button, cancel, dotted, excess, go, say
@@ -111,7 +111,7 @@ def deck(ctx: TableContext, selection: Selection, legal: Options, level: int) ->
 
 def card(ctx: TableContext, selection: Selection, legal: Options, number: int) -> Markup:
     """A card in sight: what it costs, what it brings, buying and reserving."""
-    title = el("b", "", words.card_name(number))
+    title = el("b", "", capital(words.card_name(number)))
     cells = legal.reserves.get(number)
     if cells and (selection.wanted or selection.gold is not None):
         return _gold_step(ctx, selection, title, cells)

@@ -75,7 +75,7 @@ def stack_inside(seat: Seat, kind: int, letters: bool, back: int = 0) -> list[Ma
         bonus = seat["bonuses"][kind]
         points = seat["colour_points"][kind]
     return [
-        el("span", "bo", bonus, el("small", "", _n("{n}점", points)) if points else None, aria_hidden="true"),
+        el("span", "bo", bonus, el("small", "", icon("i-star"), points) if points else None, aria_hidden="true"),
         pieces.gem(kind, None, letters),
         el("span", "tk", seat["tokens"][kind] - back, aria_hidden="true"),
         el("span", "pick", f"−{back}", aria_hidden="true") if back else None,
