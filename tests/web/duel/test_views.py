@@ -227,6 +227,15 @@ def test_a_spectator_sees_both_seats() -> None:
     assert 'id="hold"' not in html
 
 
+def test_a_royal_that_is_taken_is_still_seen() -> None:
+    """Its class must not be one of the page's own: `gone` would hide it."""
+    html = str(TABLE.render(seen(position(bought=((), [1, 6, 11, 16, 21]), royals="1@1"))))
+    (tile,) = re.findall(r'<button class="([^"]+)"[^>]*id="royal-1"', html)
+    assert tile.split() == ["royal", "taken"]
+    sheets = "".join(path.read_text(encoding="utf-8") for path in preview.STATIC.glob("*.css"))
+    assert re.search(r"(^|[,}\n])\s*\.taken\b", sheets) is None
+
+
 def test_the_past_can_only_be_looked_at() -> None:
     ctx = preview_duel.context(preview_duel.found(preview_duel.my_turn(6)), past=True)
     ctx.active = False

@@ -142,7 +142,7 @@ def royals(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         pick = royal in legal.royals and ctx.active
         if pick:
             label += ". " + _("고를 수 있어요")
-        state = f"{' gone' if owner is not None else ''}{' sel' if chosen else ''}{' pickme' if pick else ''}"
+        state = f"{' taken' if owner is not None else ''}{' sel' if chosen else ''}{' pickme' if pick else ''}"
         tiles.append(
             el("button", f"royal{state}", spoken(label),
                el("span", "rpic", pieces.royal_inside(royal), face),
