@@ -41,7 +41,7 @@ class Option:
 class GameInfo:
     """Facts about a game, declared here and enforced in random play.
 
-    `max_plies` bounds the actions of a whole game, chance included; `max_score` the points of a seat.
+    `max_plies` bounds the actions of a whole game, chance included; `min_score` and `max_score` the points of a seat.
     `rules` is the version of the rules: a record made under another one is not replayed in silence. `minutes` is the
     limit of a match with a clock. `beside_points` are the endings (reason codes) whose ranks follow something else than
     the points; in every other ending a better rank needs at least as many points.
@@ -55,6 +55,7 @@ class GameInfo:
     max_score: int
     options: tuple[Option, ...]
     minutes: int = 60
+    min_score: int = 0
     beside_points: tuple[str, ...] = ()
 
 

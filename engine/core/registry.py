@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..games.culdcept.game import Culdcept
 from ..games.duel.game import Duel
 from ..games.splendor.game import Splendor
 from .errors import UnknownGame
 from .game import Game, GameInfo
 
-_GAMES: tuple[type[Game], ...] = (Splendor, Duel)
+_GAMES: tuple[type[Game], ...] = (Splendor, Duel, Culdcept)
 _BY_SLUG = {game.info.slug: game for game in _GAMES}
 
 

@@ -28,12 +28,14 @@ DAMAGE: dict[str, tuple[str, ...]] = {
         "royal_row",
         "royals",
     ),
+    "culdcept": ("rows", "lands", "hands", "pawns", "money", "earned", "orders"),
     "toy": ("held", "pool"),
 }
 """List attributes whose damage `problems` must see. A new game adds its own."""
 
 VARIANTS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
     "splendor": ((3, {"take_fewer": "allow", "return_includes_taken": True}), (2, {"max_rounds": 9})),
+    "culdcept": ((3, {"arrange": "random", "suit_tie": "best_suit"}), (4, {"max_rounds": 3})),
     "duel": ((2, {"pyramid_reserve": "hidden", "hoard_rule": "on"}),),
 }
 """Further tables to play at, besides the defaults for every number of players: players and options."""

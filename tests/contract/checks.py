@@ -209,13 +209,13 @@ def games_end_as_declared(case: Case) -> None:
         scores = state.scores()
         assert type(scores) is tuple
         assert len(scores) == case.game.players
-        assert all(type(points) is int and 0 <= points <= info.max_score for points in scores), (
+        assert all(type(points) is int and info.min_score <= points <= info.max_score for points in scores), (
             f"out of bounds: {scores}"
         )
         assert state.outcome() is None
     last = positions(case, 2)[-1]
     assert last.ply <= info.max_plies
-    assert all(0 <= points <= info.max_score for points in last.scores())
+    assert all(info.min_score <= points <= info.max_score for points in last.scores())
     outcome = last.outcome()
     assert outcome is not None
     assert outcome.reason.isidentifier()
