@@ -49,16 +49,24 @@ class Score:
         return self.wins / self.games
 
 
-def series(slug: str, first: str, second: str, games: int, seed: int = 1) -> Score:
-    """`games` two-player games between two levels, seats swapped after each; each deal is played from both sides."""
+def seat_and_deal(players: int, number: int) -> tuple[int, int]:
+    """Where the first level sits in game `number` of a series, and which deal it is: each is played from every seat."""
+    deal, seat = divmod(number, players)
+    return seat, deal
+
+
+def series(slug: str, first: str, second: str, games: int, seed: int = 1, players: int | None = None) -> Score:
+    """`games` games of one seat of the first level against all others of the second, for `players` seats (default: as
+    few as the game allows). The seat moves on after each game; each deal is played from every seat."""
     wins, nobody = 0.0, 0
-    game = create(slug, 2)
+    game = create(slug, players)
     for number in range(games):
-        seats = (first, second) if number % 2 == 0 else (second, first)
-        outcome = play_match(game, seats, seed + number // 2).outcome
+        seat, deal = seat_and_deal(game.players, number)
+        levels = [first if other == seat else second for other in range(game.players)]
+        outcome = play_match(game, levels, seed + deal).outcome
         assert outcome is not None
         if not outcome.winners:
             nobody += 1
-        elif number % 2 in outcome.winners:
+        elif seat in outcome.winners:
             wins += 1 / len(outcome.winners)
     return Score(games, wins, nobody)

@@ -14,15 +14,16 @@ from .numbers import positive
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Two-player games, seats swapped after each, every deal played from both sides."""
+    """One seat of the first level against all others of the second; it moves on after each game, with the same deal."""
     parser = argparse.ArgumentParser(prog="python -m engine.tools.arena", description=main.__doc__)
-    parser.add_argument("game", choices=[info.slug for info in games() if info.min_players <= 2])
+    parser.add_argument("game", choices=[info.slug for info in games()])
     parser.add_argument("first", choices=list(LEVELS))
     parser.add_argument("second", choices=list(LEVELS))
     parser.add_argument("--games", type=positive, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=positive, help="default: as few as the game allows")
     options = parser.parse_args(argv)
-    score = series(options.game, options.first, options.second, options.games, options.seed)
+    score = series(options.game, options.first, options.second, options.games, options.seed, options.players)
     line = {"first": options.first, "second": options.second, "games": score.games, "wins": score.wins}
     print(json.dumps({"game": options.game, **line, "share": score.share, "no_winner": score.no_winner}))
     return 0

@@ -7,6 +7,7 @@ from typing import Protocol
 from ...core.errors import UnknownGame
 from ...core.state import State
 from ...core.types import Action
+from .culdcept import CuldceptHeuristic
 from .duel import DuelHeuristic
 from .splendor import SplendorHeuristic
 
@@ -23,7 +24,11 @@ class Heuristic(Protocol):
         ...
 
 
-_HEURISTICS: dict[str, Heuristic] = {"splendor": SplendorHeuristic(), "duel": DuelHeuristic()}
+_HEURISTICS: dict[str, Heuristic] = {
+    "splendor": SplendorHeuristic(),
+    "duel": DuelHeuristic(),
+    "culdcept": CuldceptHeuristic(),
+}
 
 
 def heuristic(slug: str) -> Heuristic:
