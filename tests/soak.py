@@ -60,7 +60,10 @@ def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
         if problems:
             return wrong("; ".join(problems))
         scores = state.scores()
-        if state.ply > game.info.max_plies or not game.info.min_score <= min(scores) <= max(scores) <= game.info.max_score:
+        if (
+            state.ply > game.info.max_plies
+            or not game.info.min_score <= min(scores) <= max(scores) <= game.info.max_score
+        ):
             return wrong("plies or points beyond what is declared")
     outcome = state.outcome()
     if outcome is None:

@@ -54,7 +54,8 @@ def position(
     """
     n = len(rows)
     laid = [[part.strip() for part in row.split("|")] if row else [] for row in rows]
-    numbers, lands = [], []
+    numbers: list[list[int]] = []
+    lands: list[str] = []
     for row in laid:
         numbers.append(list(range(len(lands), len(lands) + len(row))))
         lands += row

@@ -62,10 +62,10 @@ def beats(mine: Sequence[str], theirs: Sequence[str], best_suit: bool = False) -
             return _rank(a, first) > _rank(b, second)
     suits = [[SUITS.index(card[1]) for card in cards] for cards in (first, second)]
     if best_suit and max(suits[0]) != max(suits[1]):
-        return max(suits[0]) > max(suits[1])
+        return bool(max(suits[0]) > max(suits[1]))
     for a_suit, b_suit in zip(*suits, strict=True):
         if a_suit != b_suit:
-            return a_suit > b_suit
+            return bool(a_suit > b_suit)
     return False
 
 

@@ -1,4 +1,4 @@
-"""Rules, "Conquest", "Arrival" and "End": toll, conquest, row limit, reinforcement, what is remembered, both endings."""
+"""Rules, "Conquest", "Arrival" and "End": toll, conquest, row limit, reinforcement, what is remembered, endings."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from .helpers import cards, hand, kinds, legal, mask, phase, play, position, row
 ROWS = ("2c | 3c | 4c | 5c", "2d | 3d | 4d | 5d", "2h | 3h | 4h | 5h")
 
 
-def visit(
-    land: str, holds: str, *, options: dict[str, Any] | None = None, money: Sequence[int] = ()
-) -> CuldceptState:
+def visit(land: str, holds: str, *, options: dict[str, Any] | None = None, money: Sequence[int] = ()) -> CuldceptState:
     """Seat 0 with these cards has reached a territory of seat 1 with those cards."""
     return position(
         ("Th", f"{land} | 9c | 9d", "Td"), [holds], pawns=[(1, 0)], phase="arrive", options=options, money=money

@@ -8,9 +8,9 @@ from typing import Final
 from ...core.state import State
 from ...core.types import Action
 from ...games.culdcept.actions import GO, MONEY, ROLL, kind_of
-from ...games.culdcept.combos import combination, combinations_in, strength
+from ...games.culdcept.combos import combination, combinations_in
 from ...games.culdcept.data import HAND, SPECIAL_CARDS
-from ...games.culdcept.phases import ARRIVE, DISCARD, DRAW, MOVE, OVER, REINFORCE, RICH, SALARY, SALARY_MONEY, SIDES
+from ...games.culdcept.phases import ARRIVE, DISCARD, DRAW, MOVE, OVER, REINFORCE, SALARY, SALARY_MONEY, SIDES
 from ...games.culdcept.phases import ROLL as ROLLING
 from ...games.culdcept.state import CuldceptState
 from ...games.culdcept.track import ring
@@ -44,6 +44,15 @@ SPECIAL: Final = 25
 RIVAL_LAND: Final = 30
 DRAWN: Final = 45
 """For each card still to be drawn."""
+
+
+REASONS: Final = frozenset(
+    (
+        "win", "only_move", "order", "go", "jack", "queen", "king", "money", "cards", "discard", "pay", "conquer",
+        "keep", "reinforce",
+    )
+)  # fmt: skip
+"""What `reason` may give."""
 
 
 @lru_cache(4096)
@@ -125,8 +134,7 @@ class CuldceptHeuristic:
         return HOLDS[kind] + (HIGH_RANK * (code >> 26 & 15) if kind == 0 else 0)
 
     def reason(self, state: State, action: Action) -> str:
-        """See `Heuristic.reason`: win, only_move, conquer, pay, salary, cards, jack, queen, king, go, reinforce, keep,
-        order, discard."""
+        """See `Heuristic.reason` and `REASONS`."""
         told = state.effects(action)
         seat = state.player
         if any(effect.kind == "game_over" and seat in effect.data["winners"] for effect in told):

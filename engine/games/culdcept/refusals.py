@@ -13,26 +13,29 @@ if TYPE_CHECKING:
     from .state import CuldceptState
 
 REASONS = (
-    "game_over", "chance_acts", "unknown_action", "not_for_players", "must_order", "must_move", "must_take_salary",
-    "must_discard", "must_pay_or_conquer", "must_keep_or_reinforce", "already_ordered", "already_moved",
-    "too_late_for_special", "no_salary_due", "nothing_to_discard", "own_land", "not_your_land", "not_arrived",
-    "wrong_order", "no_special_card", "not_held", "wrong_discard_count", "not_on_this_land", "same_cards",
-    "weaker_kind", "weaker_ranks", "weaker_suits",
+    "game_over", "chance_acts", "unknown_action", "not_for_players", "must_order", "must_take_salary", "must_discard",
+    "already_ordered", "already_moved", "too_late_for_special", "no_salary_due", "nothing_to_discard", "own_land",
+    "not_your_land", "not_arrived", "wrong_order", "no_special_card", "not_held", "wrong_discard_count",
+    "not_on_this_land", "same_cards", "weaker_kind", "weaker_ranks", "weaker_suits",
 )  # fmt: skip
 """Every code that `State.refusal` may give."""
 
 PARSE_REASONS = ("no_combination", "wrong_order")
 """Codes that `parse` gives besides: for cards that form no combination and so have no action."""
 
-# Phase: the kinds of action it asks for and the code for any other that has no better one.
 _ASKED: Final = {
-    ORDER: (("order",), "must_order"),
-    MOVE: (("go", "special"), "must_move"),
-    SALARY: (("money", "cards"), "must_take_salary"),
-    DISCARD: (("discard",), "must_discard"),
-    ARRIVE: (("pay", "conquer"), "must_pay_or_conquer"),
-    REINFORCE: (("keep", "reinforce"), "must_keep_or_reinforce"),
+    ORDER: ("order",),
+    MOVE: ("go", "special"),
+    SALARY: ("money", "cards"),
+    DISCARD: ("discard",),
+    ARRIVE: ("pay", "conquer"),
+    REINFORCE: ("keep", "reinforce"),
 }
+"""The kinds of action that a phase asks for."""
+
+_FIRST: Final = {ORDER: "must_order", SALARY: "must_take_salary", DISCARD: "must_discard"}
+"""Phases before whose end nothing else can be done."""
+
 _NOT_NOW: Final = {
     "order": "already_ordered",
     "money": "no_salary_due",
@@ -49,11 +52,10 @@ def why_not(state: CuldceptState, action: int) -> str:
     if kind in ("draw", "start", "roll"):
         return "not_for_players"
     phase = state.phase
-    asked, other = _ASKED[phase]
-    if kind in asked:
+    if kind in _ASKED[phase]:
         return _wrong(state, kind, payload[0])
-    if phase in (ORDER, SALARY, DISCARD):
-        return other
+    if phase in _FIRST:
+        return _FIRST[phase]
     if kind in ("go", "special") and phase != MOVE:
         return "already_moved" if kind == "go" else "too_late_for_special"
     if kind in ("pay", "conquer", "keep", "reinforce"):
