@@ -30,7 +30,7 @@ class Player:
         self.page = page
         self.rng = Random(seed)
         self.done: dict[str, int] = {}
-        self.drags = 0
+        self.drags = self.lines = 0
 
     def match(self) -> Match:
         return Match.from_record(json.dumps(record(self.page), ensure_ascii=False))
@@ -71,8 +71,9 @@ class Player:
         self.press(ident)
 
     def line(self, cells: tuple[int, ...]) -> None:
-        """One cell after the other, or the two ends, or drawn with the mouse."""
-        way = self.rng.randrange(3) if len(cells) > 1 else 0
+        """Drawn with the mouse, or one cell after the other, or the two ends: in turns, so that a game has all."""
+        self.lines += len(cells) > 1
+        way = (self.lines + 1) % 3 if len(cells) > 1 else 0
         if way == 2:
             self.draw(cells)
         else:

@@ -71,7 +71,7 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
     assert sum(hand.done.values()) > 10
     assert {"take", "buy"} <= set(hand.done)
     if player is Player:
-        assert hand.drags > 1
+        assert hand.drags > 0
     match = hand.match()
     outcome = match.outcome
     assert outcome is not None
