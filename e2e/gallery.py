@@ -226,7 +226,6 @@ class Gallery:
         """As Python would; the document begins empty, so that nothing of the picture before is left."""
         self.page.evaluate(
             """(html) => {
-              document.querySelector('#app dialog')?.close();
               document.getElementById('app').replaceChildren();
               window.hanpan.show(html);
             }""",

@@ -152,7 +152,22 @@ def test_a_sheet_is_announced_by_its_title_and_nothing_behind_it_can_be_reached(
     page.locator("#b-menu").click()
     dialog = page.get_by_role("dialog", name="차림표")
     expect(dialog).to_be_visible()
-    assert page.evaluate("() => document.getElementById('sheet').matches(':modal')")
+    expect(dialog).to_have_attribute("aria-modal", "true")
+    inside = "() => document.getElementById('sheet').contains(document.activeElement)"
+    stops: list[str] = []
+    for key in ("Tab", "Shift+Tab"):
+        seen: list[str] = []
+        for _press in range(16):
+            assert page.evaluate(inside)
+            seen.append(page.evaluate("() => document.activeElement.id"))
+            page.keyboard.press(key)
+        assert len(set(seen)) < 16  # it went round
+        stops.append(" ".join(sorted(set(seen))))
+    assert stops[0] == stops[1]
+    page.evaluate("() => document.getElementById('tok-0').focus()")
+    assert page.evaluate(inside)
+    under = "([x, y]) => document.getElementById('sheet').contains(document.elementFromPoint(x, y))"
+    assert all(page.evaluate(under, [x, y]) for x in (10, 195, 380) for y in (10, 300, 600, 830))
     page.mouse.click(195, 30)  # beside it: it closes
     expect(page.locator("#sheet")).to_have_count(0)
     expect(page.locator("#b-menu")).to_be_focused()

@@ -457,7 +457,7 @@ def test_no_keys_while_writing_composing_or_switched_off(stage: Stage) -> None:
 
 def test_an_open_sheet_has_the_keys_to_itself(stage: Stage) -> None:
     inner = '<button type="button" data-action="inner" id="inner">x</button>'
-    sheet = f'<dialog data-modal="x" id="sheet">{inner}</dialog>'
+    sheet = f'<dialog open data-modal="x" id="sheet">{inner}</dialog>'
     html = stage.html().replace('<div class="stage"', sheet + '<div class="stage"')
     assert sheet in html
     stage.page.evaluate(SHOW, [html, ""])

@@ -171,3 +171,10 @@ def test_exceptions_are_still_needed() -> None:
 
 def test_the_engine_has_no_dependencies() -> None:
     assert "dependencies = []" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_no_style_sheet_of_the_table_asks_for_descendants() -> None:
+    """`:has()` on an element of the table makes browsers restyle the whole page at each change (3,000 elements)."""
+    sheets = [path for path in (ROOT / "web").rglob("*.css") if path.name != "lobby.css"]
+    assert len(sheets) > 5
+    assert [path.name for path in sheets if ":has(" in path.read_text(encoding="utf-8")] == []

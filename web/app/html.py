@@ -108,6 +108,14 @@ def spoken(text: str) -> Markup:
     return el("span", "scr", text[:1].upper() + text[1:])
 
 
+def holds(markup: Child, *classes: str) -> str:
+    """The class " has-x" for each x that is the whole class of an element within `markup`: for its parent.
+
+    Style sheets ask for these instead of `:has()`, for which browsers restyle the whole page at every change.
+    """
+    return "".join(f" has-{cls}" for cls in classes if f'class="{cls}"' in str(markup))
+
+
 _icons: dict[tuple[str, str, str], Markup] = {}
 
 

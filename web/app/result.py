@@ -131,7 +131,8 @@ def result_screen(
     """The whole screen after a game: the content of #app. `undos`: decisions taken back by each seat."""
     about = words(slug)
     bar = shell.top_bar(
-        about.name(), [el("span", "pill", _("경기 끝")), shell.round_facts(ctx)], tablescreen.bar_buttons(screen, ctx)
-    )
+        about.name(), [el("span", "pill", _("경기 끝")), shell.round_facts(ctx)], tablescreen.bar_buttons(screen, ctx),
+        "has-status",
+    )  # fmt: skip
     main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx))
     return shell.page(about.ambience, bar, main, screen, tablescreen.sheets(screen, table, ctx))

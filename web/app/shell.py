@@ -1,7 +1,7 @@
 """What stands around every game: top bar, sheets, strip for errors. Pure functions; the controller routes the actions.
 
 Actions used here: menu log help lobby language theme undo end end-yes dismiss copy-report close-dialog.
-A sheet is a `<dialog data-modal>`: it is open as long as it is part of the picture.
+A sheet is an open `<dialog data-modal>`, there as long as it is part of the picture.
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ def icon_button(action: str, picture: str, label: str, cls: str = "", arg: str |
               data_key=key(action) if action in SHELL_KEYS else None, id=f"b-{action}", aria_label=label)  # fmt: skip
 
 
-def top_bar(title: str, status: Child, buttons: Child) -> Markup:
+def top_bar(title: str, status: Child, buttons: Child, kind: str = "") -> Markup:
+    """`kind`: further classes, such as what the bar holds."""
     return el(
-        "header", "bar", icon("brand", "mark", "0 0 48 48"), el("h1", "", title), el("div", "turn", status),
-        el("span", "gap"), buttons, id="bar", data_nav=True,
+        "header", f"bar {kind}".strip(), icon("brand", "mark", "0 0 48 48"), el("h1", "", title),
+        el("div", "turn", status), el("span", "gap"), buttons, id="bar", data_nav=True,
     )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def error_strip(message: str, damaged: bool = False, fault: bool = False) -> Mar
 
 
 def sheet(name: str, title: str, body: Child) -> Markup:
-    """A dialog over the page. The page's bridge makes it modal as soon as it appears."""
+    """A dialog over the page. It keeps the focus while it is there (web/static/sheets.mjs)."""
     return el(
         "dialog",
         "sheetwrap",
@@ -82,7 +83,9 @@ def sheet(name: str, title: str, body: Child) -> Markup:
             ),
             el("div", "sheetbody", body, id="sheet-body", tabindex="0", role="group", aria_labelledby="sheet-title"),
         ),
+        open=True,
         data_modal=name,
+        aria_modal="true",
         aria_labelledby="sheet-title",
         id="sheet",
     )
@@ -124,11 +127,11 @@ def round_facts(ctx: TableContext) -> list[Markup]:
 
 
 def page(
-    ambience: str, bar: Markup, main: Markup, screen: Screen, over: Markup | None = None, strips: Child = None
+    classes: str, bar: Markup, main: Markup, screen: Screen, over: Markup | None = None, strips: Child = None
 ) -> Markup:
     """One screen: everything that goes into #app."""
     return el(
-        "div", f"game {ambience}", bar,
+        "div", f"game {classes}{' has-topstrips' if strips else ''}", bar,
         error_strip(screen.error, screen.damaged, screen.fault) if screen.error else None,
         el("section", "topstrips", strips, aria_label=_("알림"), id="topstrips") if strips else None,
         el("div", "stage", main, id="stage"),

@@ -133,9 +133,12 @@ def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> M
     bar = shell.top_bar(
         about.name(), [shell.turn_pill(ctx), shell.round_facts(ctx)],
         [clock() if screen.clocked else None, bar_buttons(screen, ctx)],
+        f"has-status{' has-clock' if screen.clocked else ''}{' has-past' if ctx.past else ''}",
     )  # fmt: skip
-    main = cover(screen, ctx) or table.render(ctx)
-    return shell.page(about.ambience, bar, main, screen, sheets(screen, table, ctx), strips(screen, table, ctx))
+    over = cover(screen, ctx)
+    main = over or table.render(ctx)
+    classes = about.ambience if over else f"{about.ambience} playing"
+    return shell.page(classes, bar, main, screen, sheets(screen, table, ctx), strips(screen, table, ctx))
 
 
 def undo_line(undos: list[int], ctx: TableContext) -> str:

@@ -5,6 +5,7 @@ import "./guard.mjs";
 import "./keys.mjs";
 import { listen as listenToLines } from "./drag.mjs";
 import { play, prepare, touched } from "./motion.mjs";
+import { listen as listenToSheets, settle, sheet } from "./sheets.mjs";
 
 const { hanpan } = window;
 const app = document.getElementById("app");
@@ -33,8 +34,7 @@ const listeners = {
     heard("act", element.dataset.action, arg, element.closest("[data-rev]")?.dataset.rev ?? "");
   },
   keydown(event) {
-    // an open sheet hears Escape itself, as "cancel"
-    if (event.code === "Escape" && !event.isComposing && !app.querySelector("dialog[open]")) heard("act", "clear", "", "");
+    if (event.code === "Escape" && !event.isComposing && !event.defaultPrevented) heard("act", "clear", "", "");
   },
   submit(event) {
     event.preventDefault();
@@ -46,6 +46,7 @@ const listeners = {
 hanpan.connect = (callback) => {
   heard = callback;
   const pending = hanpan.handover();
+  listenToSheets(() => heard("act", "close-dialog", "", "")); // before the page's own Escape
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
   listenToLines((action, arg, revision) => heard("act", action, arg, revision));
   document.addEventListener("visibilitychange", () => heard("hidden", "", document.visibilityState === "hidden" ? "1" : "", ""));
@@ -58,36 +59,13 @@ hanpan.connect = (callback) => {
 
 // ---------------------------------------------------------------- pictures
 
-let opener = ""; // id of what had the focus before a sheet opened
-
-/** A <dialog data-modal> in the picture is opened as a modal one; when it has left the picture, focus goes back. */
-function settleDialog(before, name, id) {
-  const dialog = app.querySelector("dialog[data-modal]");
-  if (dialog && !dialog.open) {
-    opener = id;
-    dialog.addEventListener("cancel", (event) => {
-      event.preventDefault(); // Python decides; its next picture has no dialog
-      heard("act", "close-dialog", "", "");
-    });
-    dialog.showModal();
-    dialog.querySelector("[data-here]")?.scrollIntoView({ block: "start" });
-  } else if (dialog && dialog.dataset.modal !== name) {
-    // another sheet in the same frame: it begins as a freshly opened one does
-    dialog.querySelector("button, [href], input, [tabindex='0']")?.focus();
-    dialog.querySelector("[data-here]")?.scrollIntoView({ block: "start" });
-  } else if (!dialog && before) {
-    document.getElementById(opener)?.focus({ preventScroll: true });
-  }
-}
-
 /** Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion. */
 hanpan.show = (html, cues = "") => {
   const moves = prepare(cues);
   const focused = document.activeElement;
   const { id } = focused ?? {};
   const wanted = app.querySelector("[data-autofocus]");
-  const dialog = app.querySelector("dialog[data-modal]");
-  const sheet = dialog?.dataset.modal;
+  const before = sheet()?.dataset.modal;
   const screen = app.querySelector("main")?.id;
   hanpan.morph(app, html);
   if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
@@ -95,7 +73,7 @@ hanpan.show = (html, cues = "") => {
     // what had the focus has left the page: the piece of the same name takes it, or else the table itself
     ((id && document.getElementById(id)) || app.querySelector("[data-home]"))?.focus({ preventScroll: true });
   }
-  settleDialog(dialog, sheet, id);
+  settle(before, id);
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
@@ -200,6 +178,7 @@ let atTable = false;
 const framed = window.parent !== window; // there, an entry of ours would eat the host's Back
 
 hanpan.setPlace = (place) => {
+  document.documentElement.dataset.place = place;
   try { sessionStorage.setItem("hanpan.place", place); } catch { /* a reload begins in the lobby */ }
   if (framed) return;
   atTable = place === "table";

@@ -9,10 +9,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const takesText = (element) =>
   element?.matches?.('select,textarea,input:not([type=radio],[type=checkbox],[type=button],[type=submit])') || element?.isContentEditable;
 
-const stage = () => document.querySelector("dialog[open]") ?? document.getElementById("app");
+const stage = () => document.querySelector("dialog[data-modal]") ?? document.getElementById("app");
 const visible = (element) =>
   element.checkVisibility?.({ visibilityProperty: true, checkVisibilityCSS: true }) !== false
   && element.getClientRects().length > 0 && !element.closest("[inert]");
+
+/** What Tab stops at within `group`: of radio buttons the chosen one alone. */
+export const tabbable = (group) => within(group).filter((one) => one.type !== "radio" || one.checked);
 
 // ---------------------------------------------------------------- pressing
 

@@ -7,8 +7,6 @@ const { hanpan } = window;
 const options = {
   childrenOnly: true,
   onBeforeElUpdated(from, to) {
-    // an open sheet stays open: the picture does not know that it is
-    if (from.localName === "dialog" && from.open) to.setAttribute("open", "");
     // written by the page itself, such as the clock
     if (from.hasAttribute("data-live")) return false;
     // most of a table does not change from one picture to the next

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.duel.lines import scroll_cause, scroll_source
 from engine.games.duel.phases import MOST_TOKENS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, join, spoken
+from web.app.html import Markup, el, holds, icon, join, spoken
 from web.app.i18n import N_, _, _n
 
 from . import pieces, words
@@ -35,14 +35,16 @@ def go(action: str, text: str, *, ok: bool = True, main: bool = True, picture: s
 
 
 def say(*lines: Markup | str | None, kind: str = "") -> Markup:
-    return el("div", f"say{kind}", [el("p", "", text) for text in lines if text], id="say")
+    inside = [el("p", "", text) for text in lines if text]
+    return el("div", f"say{kind}{holds(join(inside), 'hint')}", inside, id="say")
 
 
 def bar(said: Markup, buttons: Sequence[Markup], between: Markup | None = None, *, flat: bool = False) -> Markup:
     """`flat`: the bar never grows with its buttons, because what it covers is still being tapped."""
     tall = " tall" if len(buttons) > 2 and not flat else ""  # on a phone the words get a line of their own then
-    return el("div", f"act{tall}", said, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act",
-              data_nav=True)  # fmt: skip
+    has = holds(said, "chips", "picks") + holds(between, "link")
+    press = el("div", "bts", buttons, id="bts") if buttons else None
+    return el("div", f"act{tall}{has}", said, between, press, id="act", data_nav=True)
 
 
 def warning(text: Markup | str) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.duel.phases import MOST_RESERVED, MOST_TOKENS
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, spoken
+from web.app.html import Markup, el, holds, icon, spoken
 from web.app.i18n import _, _n
 from web.app.seats import avatar
 
@@ -78,8 +78,9 @@ def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.
         el("span", "nm", el("b", "", who.name), el("span", "lab", total), aria_hidden="true"), seats.meters(seat),
         seats.again_flag(ctx, ctx.me), type="button", id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
     )  # fmt: skip
+    has = holds(holder, "again")
     return el(
-        "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}", strips(ctx, selection), holder,
+        "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}{has}", strips(ctx, selection), holder,
         _holdings(ctx, selection), seats.scrolls(seat["scrolls"]), _reserved(ctx, selection, legal),
         act(ctx, selection, legal, recent), id="dock", aria_label=_("내 자리"),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from engine.games.splendor.actions import needs, payment
 from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
 from engine.games.splendor.phases import MOST_RESERVED, MOST_TOKENS, TARGET
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, join, spoken
+from web.app.html import Markup, el, holds, icon, join, spoken
 from web.app.i18n import _, _n, rich
 from web.app.seats import avatar
 
@@ -37,8 +37,9 @@ def _say(*lines: Markup | str | None, kind: str = "") -> Markup:
 
 def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> Markup:
     tall = " tall" if len(buttons) > 2 else ""  # on a phone the words get a line of their own then
-    return el("div", f"act{tall}", say, between, el("div", "bts", buttons, id="bts") if buttons else None, id="act",
-              data_nav=True)  # fmt: skip
+    has = holds(say, "chips") + holds(between, "link")
+    press = el("div", "bts", buttons, id="bts") if buttons else None
+    return el("div", f"act{tall}{has}", say, between, press, id="act", data_nav=True)
 
 
 def _warning(text: str) -> Markup:
@@ -341,8 +342,9 @@ def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         type="button",
         id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
     )  # fmt: skip
+    kept = f" kept{len(seat['reserved'])}"
     return el(
-        "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}", strips(ctx, selection), holder,
+        "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}{kept}", strips(ctx, selection), holder,
         _holdings(ctx, selection), _reserved(ctx, selection, legal), act(ctx, selection, legal), id="dock",
         aria_label=_("내 자리"),
     )  # fmt: skip
