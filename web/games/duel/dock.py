@@ -78,9 +78,10 @@ def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.
         el("span", "nm", el("b", "", who.name), el("span", "lab", total), aria_hidden="true"), seats.meters(seat),
         seats.again_flag(ctx, ctx.me), type="button", id=f"seat-{ctx.me}", data_action="seat", data_arg=ctx.me,
     )  # fmt: skip
-    has = holds(holder, "again")
+    bar = act(ctx, selection, legal, recent)
+    has = holds(holder, "again") + holds(bar, "picks")
     return el(
         "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}{has}", strips(ctx, selection), holder,
         _holdings(ctx, selection), seats.scrolls(seat["scrolls"]), _reserved(ctx, selection, legal),
-        act(ctx, selection, legal, recent), id="dock", aria_label=_("내 자리"),
+        bar, id="dock", aria_label=_("내 자리"),
     )  # fmt: skip
