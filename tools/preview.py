@@ -16,7 +16,7 @@ from typing import Any
 from engine.core.match import Match, Seat
 from engine.core.registry import create
 from engine.games.splendor.actions import unpack
-from web.app import lobby, result, shell, tablescreen
+from web.app import lobby, result, shell, tablescreen, turning
 from web.app.context import TableContext
 from web.app.html import Markup
 from web.app.i18n import _, language, set_language
@@ -147,7 +147,9 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
             game = play(match(kinds, seed), lambda m: m.is_over)
             ctx = context(game, kinds)
             outcome = {**ctx.view["outcome"], **(change or {})}
-            return result.result_screen("splendor", TABLE, ctx, shell.Screen(), outcome, list(undos[: len(kinds)]))
+            return result.result_screen(
+                "splendor", TABLE, ctx, shell.Screen(), outcome, list(undos[: len(kinds)]), turning.told(game, 0)
+            )
 
         return build
 

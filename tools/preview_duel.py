@@ -17,7 +17,7 @@ from engine.core.registry import create
 from engine.games.duel.actions import unpack
 from engine.games.duel.lines import scroll_cause
 from tools.preview import SIZES, document, shoot
-from web.app import result, shell, tablescreen
+from web.app import result, shell, tablescreen, turning
 from web.app.context import TableContext
 from web.app.html import Markup
 from web.app.i18n import set_language
@@ -189,7 +189,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
                 outcome = game.outcome
                 if outcome is not None and outcome.ranks and outcome.ranks[winner] == 1:
                     return result.result_screen(
-                        SLUG, TABLE, context(game), shell.Screen(), outcome.to_json(), [0, 1]
+                        SLUG, TABLE, context(game), shell.Screen(), outcome.to_json(), [0, 1], turning.told(game, 0)
                     )  # fmt: skip
             raise SystemExit("no such ending")
 

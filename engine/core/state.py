@@ -72,6 +72,10 @@ class State(ABC):
     def scores(self) -> tuple[int, ...]:
         """Points of each seat as they stand."""
 
+    def standing(self) -> tuple[int, ...]:
+        """How far each seat has come on its way to winning, for comparisons within one match: the points as a rule."""
+        return self.scores()
+
     def lines(self) -> tuple[dict[str, int], ...]:
         """For each seat the figures behind its score as they stand, `points` first; the outcome's lines at the end."""
         return tuple({"points": points} for points in self.scores())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import EngineError
 from engine.core.rng import new_seed
-from web.app import lobby, messages, result, settings, shell, tablescreen
+from web.app import lobby, messages, result, settings, shell, tablescreen, turning
 from web.app.bots import BotClient
 from web.app.context import Entry, TableContext
 from web.app.cues import collect, dump, length, refused
@@ -300,7 +300,9 @@ class Controller:
         if outcome is None or session.peek is not None:
             html = tablescreen.game_screen(slug, session.table, ctx, screen)
         else:
-            html = result.result_screen(slug, session.table, ctx, screen, outcome.to_json(), match.undos())
+            html = result.result_screen(
+                slug, session.table, ctx, screen, outcome.to_json(), match.undos(), turning.told(match, session.viewer)
+            )
         self.page.show(html, dump(cues))
 
     def _news(self, session: Session, ctx: TableContext) -> Sequence[Entry]:
@@ -314,7 +316,13 @@ class Controller:
 
     def _speak(self, session: Session, ctx: TableContext, fresh: Sequence[Entry]) -> None:
         """What happened since the last picture goes to the live region, the player's own acts left out."""
-        said = [session.table.sentence(entry, ctx) for entry in fresh if entry.get("seat") != session.me]
+        said = []
+        for number in range(len(ctx.log) - len(fresh), len(ctx.log)):
+            entry = ctx.log[number]
+            # What time did, and what a bot chose because of it, nobody at the screen knows yet.
+            timed = "timeout" in (entry.get("event"), ctx.log[number - 1].get("event") if number else None)
+            if timed or session.stand_in or entry.get("seat") != session.me:
+                said.append(session.table.sentence(entry, ctx))
         words = [text for text in said if text]
         if fresh and session.active:
             words.append(_("내 차례예요."))

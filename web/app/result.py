@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from web.app import shell, tablescreen
+from web.app import shell, tablescreen, turning
 from web.app.context import SeatInfo, Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import N_, _, _n
 from web.app.seats import avatar, level_word
+from web.app.turning import Turn
 from web.games import words
 
 _NO_WINNER = {
@@ -109,7 +110,9 @@ def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
               id=f"r-{action}")  # fmt: skip
 
 
-def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "") -> Markup:
+def render(
+    ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "", turns: Sequence[Turn] = ()
+) -> Markup:
     """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
     decides = table.ranking_note() if isinstance(table, Ending) else _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")
     tie = el("p", "lab tie", decides) if outcome["winners"] and len(ctx.seats) > 1 else None
@@ -117,6 +120,7 @@ def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_lin
         "main", "re", _stage(outcome, ctx, table),
         el(
             "section", "tab panel", _ranking(outcome, ctx, table), tie,
+            turning.panel(turns, table, ctx),
             el("p", "lab", undo_line) if undo_line else None,
             el("div", "bts", _button("record", _("기록 보기"), "i-log"), _button("lobby", _("다른 게임"), "i-home"),
                _button("again", _("한 판 더"), "i-again", "pri")),
@@ -126,13 +130,14 @@ def render(ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_lin
 
 
 def result_screen(
-    slug: str, table: Table, ctx: TableContext, screen: shell.Screen, outcome: Mapping[str, Any], undos: list[int]
-) -> Markup:
+    slug: str, table: Table, ctx: TableContext, screen: shell.Screen, outcome: Mapping[str, Any], undos: list[int],
+    turns: Sequence[Turn] = (),
+) -> Markup:  # fmt: skip
     """The whole screen after a game: the content of #app. `undos`: decisions taken back by each seat."""
     about = words(slug)
     bar = shell.top_bar(
         about.name(), [el("span", "pill", _("경기 끝")), shell.round_facts(ctx)], tablescreen.bar_buttons(screen, ctx),
         "has-status",
     )  # fmt: skip
-    main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx))
+    main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx), turns=turns)
     return shell.page(about.ambience, bar, main, screen, tablescreen.sheets(screen, table, ctx))

@@ -287,8 +287,8 @@ class Session:
 
     def look_back(self, entry: int | None) -> None:
         """Show the position after so many log entries, or the present again (None, or a number out of range)."""
-        total = len(self.match.entries)
-        self.peek = entry if entry is not None and 0 < entry < total else None
+        last = len(self.match.entries) - (not self.match.is_over)  # after the end its picture is the past, too
+        self.peek = entry if entry is not None and 0 < entry <= last else None
         # With one person at the table looking back stops the game; others need not wait.
         self.pause("peek", self.peek is not None and len(self.people) <= 1)
 

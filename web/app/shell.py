@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from web.app.context import TableContext
+from web.app.context import TableContext, View
 from web.app.html import Child, Markup, el, icon
 from web.app.i18n import _, _n, language
 from web.app.keys import SHELL, key
@@ -119,11 +119,20 @@ def round_facts(ctx: TableContext) -> list[Markup]:
     facts: list[Markup] = []
     if ctx.view.get("last_round") and ctx.view["outcome"] is None:
         facts.append(el("span", "pill lastround", icon("i-flag"), el("span", "", _("마지막 라운드"))))
-    if "round" in ctx.view:
-        facts.append(el("span", "hide-s", _n("{n}라운드", ctx.view["round"])))
-    elif "turns" in ctx.view:
-        facts.append(el("span", "hide-s", _("{n}번째 차례", n=ctx.view["turns"] + (ctx.view["outcome"] is None))))
+    when = moment(ctx.view)
+    if when:
+        facts.append(el("span", "hide-s", when))
     return facts
+
+
+def moment(view: View) -> str:
+    """The round or turn of a position in words; "" for a game that counts neither."""
+    if "round" in view:
+        return _n("{n}라운드", view["round"])
+    if "turns" in view:
+        # finished ones and the one at hand, which a victory cuts short
+        return _("{n}번째 차례", n=view["turns"] + (view["outcome"] is None or bool(view["outcome"]["winners"])))
+    return ""
 
 
 def page(

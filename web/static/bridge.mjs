@@ -80,13 +80,16 @@ hanpan.show = (html, cues = "") => {
   play(moves);
 };
 
-let saying = 0;
+let saying = ""; // what waits to be read
 
 hanpan.say = (text) => {
-  // cleared first: the same words twice would not be read
+  // cleared first: the same words twice would not be read; what comes meanwhile is added, nothing is lost
   live.textContent = "";
-  clearTimeout(saying);
-  saying = setTimeout(() => { live.textContent = text; }, 60);
+  if (!saying) setTimeout(() => {
+    live.textContent = saying;
+    saying = "";
+  }, 100);
+  saying = saying ? `${saying} ${text}` : text;
 };
 
 /** The lobby's form as JSON. */

@@ -12,12 +12,24 @@ if TYPE_CHECKING:
     from .state import DuelState
 
 
+_WANTED = (WIN_POINTS, WIN_CROWNS, WIN_COLOUR)
+
+
+def _figures(state: DuelState, seat: int) -> tuple[int, int, int]:
+    """How far the seat is in each of the three races."""
+    return state.points[seat], state.crowns[seat], max(state.colour_points[5 * seat : 5 * seat + 5])
+
+
 def conditions(state: DuelState, seat: int) -> list[str]:
     """The victory conditions that the seat fulfils: of `points`, `crowns` and `colour`, in this order."""
-    figures = (state.points[seat], state.crowns[seat], max(state.colour_points[5 * seat : 5 * seat + 5]))
-    wanted = (WIN_POINTS, WIN_CROWNS, WIN_COLOUR)
     names = ("points", "crowns", "colour")
-    return [name for name, have, want in zip(names, figures, wanted, strict=True) if have >= want]
+    return [name for name, have, want in zip(names, _figures(state, seat), _WANTED, strict=True) if have >= want]
+
+
+def standing(state: DuelState) -> tuple[int, ...]:
+    """Of each seat: the best of its three ways to win, in percent (which may pass a hundred)."""
+    races = [zip(_figures(state, seat), _WANTED, strict=True) for seat in (0, 1)]
+    return tuple(max(100 * have // want for have, want in race) for race in races)
 
 
 def lines(state: DuelState) -> tuple[dict[str, int], ...]:

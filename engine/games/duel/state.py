@@ -19,7 +19,7 @@ from .phases import BLIND, BY_HOARDING, BY_TURNS, EMPTY, MOST_TOKENS, PYRAMID, R
 from .phases import BOARD as DEALING
 from .phases import FILL as FILLING
 from .refusals import why_not
-from .result import lines, outcome
+from .result import lines, outcome, standing
 from .steps import apply
 from .story import effects
 from .text import state_text
@@ -172,6 +172,9 @@ class DuelState(State):
 
     def scores(self) -> tuple[int, ...]:
         return tuple(self.points)
+
+    def standing(self) -> tuple[int, ...]:
+        return standing(self)
 
     def lines(self) -> tuple[dict[str, int], ...]:
         return lines(self)
