@@ -12,6 +12,7 @@ from engine.core.match import Match
 from engine.games.splendor.actions import reserve_deck, unpack
 from tests.app.fakes import FakePage
 from tests.app.helpers import PAIR, SOLO, begin, match_of, perform, session_of
+from web.app.context import TableContext
 from web.app.controller import Controller
 
 TIMED = {**PAIR, "clock": "normal"}
@@ -54,6 +55,25 @@ def test_time_up_a_bot_plays_that_decision_and_the_record_says_so() -> None:
     assert match_of(control).state.player != first
     again = Match.from_record(match_of(control).record())
     assert [e for e in again.log(None) if e.get("event") == "timeout"] == events(control, "timeout")
+
+
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_a_timeout_and_what_the_bot_chose_are_spoken_at_any_speed(speed: str) -> None:
+    page, control = begin({**TIMED, "seat2": "greedy"})
+    page.act("set", f"speed={speed}")
+    page.run_bots()
+    page.said.clear()
+    let_time_run_out(page)
+    said = " ".join(page.said)
+    assert "나는 시간이 다 되어, 봇이 대신 골라요." in said
+    log = match_of(control).log(0)
+    at = next(number for number, entry in enumerate(log) if entry.get("event") == "timeout")
+    ctx = TableContext(view=match_of(control).view(0), selection=None, seats=session_of(control).seats())
+    assert session_of(control).table.sentence(log[at + 1], ctx) in said
+    page.said.clear()
+    perform(page, control, match_of(control).state.legal_actions()[0])
+    page.run_bots()
+    assert not any(text.startswith("내가") for text in page.said)  # what one did oneself needs no telling
 
 
 def test_what_was_picked_when_time_ran_out_is_not_played() -> None:
