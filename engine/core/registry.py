@@ -7,11 +7,12 @@ from typing import Any
 
 from ..games.culdcept.game import Culdcept
 from ..games.duel.game import Duel
+from ..games.garden.game import Garden
 from ..games.splendor.game import Splendor
 from .errors import UnknownGame
 from .game import Game, GameInfo
 
-_GAMES: tuple[type[Game], ...] = (Splendor, Duel, Culdcept)
+_GAMES: tuple[type[Game], ...] = (Splendor, Duel, Culdcept, Garden)
 _BY_SLUG = {game.info.slug: game for game in _GAMES}
 
 

@@ -9,6 +9,7 @@ from ...core.state import State
 from ...core.types import Action
 from .culdcept import CuldceptHeuristic
 from .duel import DuelHeuristic
+from .garden import GardenHeuristic
 from .splendor import SplendorHeuristic
 
 
@@ -28,6 +29,7 @@ _HEURISTICS: dict[str, Heuristic] = {
     "splendor": SplendorHeuristic(),
     "duel": DuelHeuristic(),
     "culdcept": CuldceptHeuristic(),
+    "garden": GardenHeuristic(),
 }
 
 
