@@ -1,7 +1,8 @@
 """The long checks: `python -m tests.soak` prints JSON lines and ends with status 1 if anything was wrong.
 
     {"check": "random_games", "game": "splendor", "players": 2, "games": 10000, "plies": ..., "endings": {...},
-     "turns": {"min": ..., "quartiles": [..., ..., ...], "max": ...}, "top_score": ..., "failures": 0, "seconds": ...}
+     "turns": {"min": ..., "quartiles": [..., ..., ...], "max": ...}, "choices": {"mean": ..., "most": ...},
+     "low_score": ..., "top_score": ..., "failures": 0, "seconds": ...}
     {"check": "bots", "game": "splendor", "first": "greedy", "second": "random", "games": 400, "share": 0.99, ...}
 
 Random games: every registered game for every number of players, kinds of action as likely as each other, invariants
@@ -29,7 +30,7 @@ from engine.core.registry import create, games
 from engine.core.types import CHANCE, TERMINAL
 
 CHUNK = 50
-WANTED_SHARE = {"splendor": 0.95, "culdcept": 0.8}
+WANTED_SHARE = {"splendor": 0.95, "culdcept": 0.8, "garden": 0.95}
 """Least share of wins of `greedy` against `random`, for one seat."""
 
 
@@ -39,6 +40,7 @@ def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
     game = create(slug, players)
     state = game.new_state()
     actions: list[int] = []
+    decisions = choices = most = 0
 
     def wrong(problem: str) -> dict[str, Any]:
         return {"problem": problem, "seed": seed, "players": players, "actions": actions, "state": str(state)}
@@ -50,6 +52,7 @@ def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
             legal = state.legal_actions()
             if not legal or any(one >= two for one, two in pairwise(legal)):
                 return wrong(f"legal list: {legal}")
+            decisions, choices, most = decisions + 1, choices + len(legal), max(most, len(legal))
             action = random_action(state, rng)
         actions.append(action)
         try:
@@ -70,7 +73,10 @@ def random_game(slug: str, players: int, seed: int) -> dict[str, Any]:
         return wrong("over without an outcome")
     # A game whose turns hold several decisions counts its turns itself.
     turns: int = getattr(state, "turns", state.decision)
-    return {"plies": state.ply, "turns": turns, "ending": outcome.reason, "score": max(state.scores())}
+    return {
+        "plies": state.ply, "turns": turns, "ending": outcome.reason, "score": max(state.scores()),
+        "low": min(state.scores()), "decisions": decisions, "choices": choices, "most": most,
+    }  # fmt: skip
 
 
 def random_chunk(task: tuple[str, int, int, int]) -> list[dict[str, Any]]:
@@ -104,13 +110,28 @@ def spread(numbers: list[int]) -> dict[str, Any]:
     return {"min": min(numbers), "quartiles": cuts, "max": max(numbers)}
 
 
+def figures(played: list[dict[str, Any]]) -> dict[str, Any]:
+    """Lengths, numbers of legal actions and scores of finished random games; nothing of no games."""
+    if not played:
+        return {}
+    decisions = sum(result["decisions"] for result in played)
+    mean = sum(result["choices"] for result in played) / decisions
+    return {
+        "plies": sum(result["plies"] for result in played),
+        "turns": spread([result["turns"] for result in played]),
+        "choices": {"mean": round(mean, 1), "most": max(result["most"] for result in played)},
+        "low_score": min(result["low"] for result in played),
+        "top_score": max(result["score"] for result in played),
+    }
+
+
 def soak_random(pool: Any, slug: str, players: int, number: int) -> int:
     """Play, print, and return the number of failures."""
     start = time.perf_counter()
     tasks = [(slug, players, first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
-    plies = failures = top = 0
+    failures = 0
+    played: list[dict[str, Any]] = []
     endings: Counter[str] = Counter()
-    turns: list[int] = []
     for results in pool.imap_unordered(random_chunk, tasks):
         for result in results:
             if "problem" in result:
@@ -118,14 +139,11 @@ def soak_random(pool: Any, slug: str, players: int, number: int) -> int:
                 if failures <= 5:
                     show(check="failure", game=slug, **result)
                 continue
-            plies += result["plies"]
-            top = max(top, result["score"])
-            turns.append(result["turns"])
+            played.append(result)
             endings[result["ending"]] += 1
     show(
-        check="random_games", game=slug, players=players, games=number, plies=plies, turns=spread(turns),
-        top_score=top, endings=dict(sorted(endings.items())), failures=failures,
-        seconds=round(time.perf_counter() - start, 1),
+        check="random_games", game=slug, players=players, games=number, **figures(played),
+        endings=dict(sorted(endings.items())), failures=failures, seconds=round(time.perf_counter() - start, 1),
     )  # fmt: skip
     return failures
 

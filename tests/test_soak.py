@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from .soak import bot_game, main, random_game, spread
+from .soak import bot_game, figures, main, random_game, spread
 
 
 def test_a_random_game_is_counted() -> None:
     result = random_game("splendor", 3, 1)
-    assert set(result) == {"plies", "turns", "ending", "score"}
+    assert set(result) == {"plies", "turns", "ending", "score", "low", "decisions", "choices", "most"}
     assert random_game("splendor", 3, 1) == result
 
 
@@ -37,6 +37,15 @@ def test_lines_are_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line["check"] for line in lines] == ["random_games"] * 3 + ["total"]
     assert all(line["failures"] == 0 for line in lines)
     assert all(line["turns"]["min"] <= line["turns"]["quartiles"][1] <= line["turns"]["max"] for line in lines[:3])
+
+
+def test_figures_of_several_games() -> None:
+    game = {"plies": 10, "turns": 4, "decisions": 4, "choices": 14, "most": 6, "score": 9, "low": -5}
+    other = {"plies": 20, "turns": 8, "decisions": 6, "choices": 36, "most": 5, "score": 3, "low": 1}
+    got = figures([game, other])
+    assert got.pop("turns") == spread([4, 8])
+    assert got == {"plies": 30, "choices": {"mean": 5.0, "most": 6}, "low_score": -5, "top_score": 9}
+    assert figures([]) == {}
 
 
 def test_a_spread_has_the_quartiles() -> None:
