@@ -14,6 +14,8 @@ from .garden_book import RIVALS, Book
 from .garden_dice import Options, expected, prospects
 
 WIN: Final = 1_000_000
+NEEDLESS: Final = 2
+"""What the sundial must bring at least: it is free, but not to be turned for nothing."""
 
 
 class GardenHeuristic:
@@ -37,21 +39,22 @@ class GardenHeuristic:
                 hope = prospects(self._options(book), tuple(state.dice))
             elif state.phase == ROLL:
                 hope = expected(self._options(book), DICE - len(state.used))
+            hope -= NEEDLESS * state.dialled
         return book.balance(seat) + hope + book.race(seat, hope)
 
     def _options(self, book: Book) -> Options:
         state = book.state
         key = (
-            state.game.players, state.game.options, state.turn, state.board, state.seeds, state.free, state.crops,
-            state.supply, state.bought, state.eaten,
+            state.game.players, tuple(state.game.options.values()), state.turn, state.eaten, tuple(state.board),
+            tuple(state.seeds), tuple(state.free), tuple(state.crops), tuple(state.supply), tuple(state.bought),
         )  # fmt: skip
         if self._known is None or self._known[0] != key:
             self._known = (key, book.options())
         return self._known[1]
 
     def reason(self, state: State, action: Action) -> str:
-        """See `Heuristic.reason`: only_move, wins, last_seed, chain, harvest, water, plant_star, plant, special, rock,
-        buy_set, buy, eat, take_seed, walk, protect, turn_over, remove_own, remove_rival, better_dice, end."""
+        """See `Heuristic.reason`: only_move, last_seed, chain, harvest, water, plant_star, plant, special, rock, buy,
+        eat, take_seed, walk, protect, turn_over, remove_own, remove_rival, better_dice, end."""
         assert isinstance(state, GardenState)
         if len(state.legal_actions()) == 1:
             return "only_move"
