@@ -205,7 +205,7 @@ def test_calm_motion_only_points(open_stage: OpenStage, how: str) -> None:
     cues = stage.play("take")
     script = """async ([html, cues]) => {
       const begun = performance.now();
-      window.hanpan.show(html, cues);
+      await window.hanpan.show(html, cues);
       const moved = document.getAnimations().flatMap((one) => one.effect.getKeyframes())
         .filter((frame) => frame.transform || frame.translate || frame.scale).length;
       const count = (what) => document.querySelectorAll(what).length;
@@ -284,9 +284,9 @@ def test_three_hundred_moves_leave_nothing_behind(stage: Stage) -> None:
         """async (pictures) => {
           let most = 0;
           for (const [html, cues] of pictures) {
-            window.hanpan.show(html, cues);
+            const begun = window.hanpan.show(html, cues);
+            if (Math.random() < .1) await begun;
             most = Math.max(most, document.querySelectorAll('.cues').length);
-            if (Math.random() < .1) await new Promise(requestAnimationFrame);
           }
           return most;
         }""",

@@ -234,13 +234,13 @@ class Match:
         """What a viewer may know of the position now."""
         return self.state.view(viewer)
 
-    def log(self, viewer: int | None) -> list[dict[str, Any]]:
-        """The story so far, redacted like the view, JSON-safe, oldest first.
+    def log(self, viewer: int | None, start: int = 0) -> list[dict[str, Any]]:
+        """The story from entry `start` on, redacted like the view, JSON-safe, oldest first.
 
         Moves: ply, seat, action (None for chance, whose draws may be secret, and where an effect hides something from
         the viewer) and effects. Events: ply, event and their data.
         """
-        return [self._shown(entry, viewer) for entry in self.entries]
+        return [self._shown(entry, viewer) for entry in self.entries[start:]]
 
     @staticmethod
     def _shown(entry: Entry, viewer: int | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 from engine.core.match import Match
 from engine.games.splendor.actions import reserve_deck, unpack
 from tests.app.fakes import FakePage
-from tests.app.helpers import PAIR, SOLO, begin, match_of, perform, session_of
+from tests.app.helpers import PAIR, SOLO, begin, human_choice, match_of, perform, session_of
 from web.app.context import TableContext
 from web.app.controller import Controller
 
@@ -366,3 +366,22 @@ def test_settings_are_kept_and_used() -> None:
     page.act("set", "nonsense")
     assert json.loads(page.kept["settings"])["speed"] == "instant"
     assert session_of(control).settings.speed == "instant"
+
+
+def test_the_kept_story_is_the_match_s_own() -> None:
+    """Told piece by piece, also across undo, looking back and a change of viewer."""
+    page, control = begin(PAIR, seed=5)
+    rng = Random(5)
+    match = match_of(control)
+    for turn in range(24):
+        perform(page, control, human_choice(control, rng))
+        session = session_of(control)
+        if session.handover is not None:
+            assert session.log() == match.log(None)
+            page.act("ready")
+        if turn % 5 == 4 and match.can_undo(session.me):
+            page.act("undo")
+        assert session.log() == match.log(session.viewer)
+        session.look_back(3)
+        assert session.log() == match.log(session.viewer)[:3]
+        session.look_back(None)

@@ -24,7 +24,7 @@ class Browser:
         return read_form(pending) if pending else None
 
     def show(self, html: str, cues: str = "") -> None:
-        self._bridge.show(html, cues)
+        self._bridge.draw(html, cues)
 
     def say(self, text: str) -> None:
         self._bridge.say(text)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.bots.levels import LEVELS
 from engine.bots.service import bot_key, request
-from engine.core.match import Match, Seat
+from engine.core.match import Entry, Match, Seat
 from engine.core.rng import stream_key
 from engine.core.types import View
 from web.app.bots import Answer, BotClient
@@ -59,6 +59,7 @@ class Session:
         self._pauses: set[str] = set()
         self._held: list[str] = []  # timers that spoke during a pause
         self._answer: tuple[int, int, int] | None = None  # revision, seat, action: waits for its moment
+        self._logged: tuple[int | None, list[Entry], list[dict[str, Any]]] = None, [], []
         self._settled = 0.0
         self._calm = 0.0  # when what moves on the screen has come to rest
         if clock is not None and not match.is_over:
@@ -79,7 +80,15 @@ class Session:
 
     def log(self) -> list[dict[str, Any]]:
         """The story up to what is shown."""
-        return self.match.log(self.viewer)[: self.peek]
+        viewer, entries = self.viewer, self.match.entries
+        whose, told, shown = self._logged
+        # An undo takes entries off the end, so what is still the same is a beginning; it need not be told anew.
+        same = min(len(told), len(entries)) if whose == viewer else 0
+        while same and told[same - 1] is not entries[same - 1]:
+            same -= 1
+        shown = shown[:same] + self.match.log(viewer, same)
+        self._logged = viewer, entries[:], shown
+        return shown[: self.peek]
 
     def seats(self) -> list[SeatInfo]:
         """Names and faces in the current language, of those who sat down first: a stand-in keeps the name."""

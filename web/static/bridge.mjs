@@ -59,8 +59,14 @@ hanpan.connect = (callback) => {
 
 // ---------------------------------------------------------------- pictures
 
-/** Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion. */
+let pictures = 0;
+
+/**
+ * Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion;
+ * they begin in the frame that shows the picture, a task of its own. Resolves when they have begun.
+ */
 hanpan.show = (html, cues = "") => {
+  const picture = ++pictures;
   const moves = prepare(cues);
   const focused = document.activeElement;
   const { id } = focused ?? {};
@@ -77,8 +83,28 @@ hanpan.show = (html, cues = "") => {
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
-  play(moves);
+  if (!moves) return undefined;
+  return new Promise((begun) => {
+    requestAnimationFrame(() => {
+      if (picture === pictures) play(moves);
+      begun();
+    });
+  });
 };
+
+/** The same for Python, which waits for nothing. */
+hanpan.draw = (html, cues) => { hanpan.show(html, cues); };
+
+/** Do it once the picture just drawn has been painted: nothing that takes long may come before it. */
+function painted(act) {
+  let wait = setTimeout(done, 200); // no frame comes to a hidden page
+  function done() {
+    clearTimeout(wait);
+    wait = 0;
+    act();
+  }
+  requestAnimationFrame(() => { if (wait) { clearTimeout(wait); wait = setTimeout(done); } });
+}
 
 let saying = ""; // what waits to be read
 
@@ -150,7 +176,7 @@ function lost(why) {
   heard("bot_lost", "", String(why), "");
 }
 
-hanpan.ask = (number, request) => {
+hanpan.ask = (number, request) => painted(() => {
   try {
     if (!worker) {
       worker = hanpan.newWorker();
@@ -165,9 +191,9 @@ hanpan.ask = (number, request) => {
     }
     worker.postMessage({ id: number, request });
   } catch (error) {
-    setTimeout(() => lost(error));
+    lost(error);
   }
-};
+});
 
 // ---------------------------------------------------------------- device
 
