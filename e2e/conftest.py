@@ -36,6 +36,8 @@ class Watch:
         self.expected.append(re.compile(pattern))
 
     def on_console(self, message: ConsoleMessage) -> None:
+        if "blocked by Playwright" in message.text:
+            return  # the service worker, which most tests go without
         if message.type in ("error", "warning"):
             self.problems.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 

@@ -6,6 +6,7 @@
     static/NAME-HASH.EXT  our own scripts, styles, the memory snapshot, app.zip; named by content, cached for ever
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
     wheels/               the engine as a wheel, for anyone's own page
+    sw.js                 the service worker that keeps all of it for offline use; never cached
     NOTICES.txt           licences of everything in here
 
 Equal inputs give equal bytes. Nothing is done when no input has changed; the snapshot (the slow part) is kept in
@@ -270,6 +271,33 @@ def page(static: Static) -> str:
     return html
 
 
+# ---------------------------------------------------------------- offline
+
+
+def wire_size(path: Path) -> int:
+    """Bytes of a file as a server sends it that packs what can be packed."""
+    data = path.read_bytes()
+    return min(len(data), len(gzip.compress(data, compresslevel=6, mtime=0)))
+
+
+def offline_files(target: Path) -> list[str]:
+    """What is kept on a visitor's device: all that the page, its games, its languages and its worker may ask for."""
+    kept = [target / "index.html", *(target / "static").rglob("*"), *(target / "vendor").rglob("*")]
+    # the runtime has an empty package list of its own: nothing is ever loaded from Pyodide's
+    names = [path.relative_to(target).as_posix() for path in kept if path.is_file() and path.name != "pyodide-lock.json"]
+    return sorted(names)
+
+
+def service_worker(target: Path) -> None:
+    """Write sw.js; fails if a file of the list would not be kept."""
+    node = find_node()
+    if node is None:
+        raise SystemExit("Node.js 20 or newer is needed: make setup")
+    options = json.dumps({"files": offline_files(target), "named": r"^(static|vendor)/"})
+    if subprocess.run([node, str(ROOT / "web" / "offline.mjs"), str(target), options], cwd=ROOT).returncode != 0:
+        raise SystemExit("the service worker could not be made; the error is above")
+
+
 # ---------------------------------------------------------------- the build
 
 
@@ -296,6 +324,9 @@ def build(target: Path) -> None:
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
     # the last four bytes of a gzip file are the size of its content
     unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
+    weight = sum(wire_size(path) for path in target.rglob("*") if path.is_file() and "wheels" not in path.parts)
+    offline = (STATIC / "offline.mjs").read_text(encoding="utf-8")
+    static.add_text("offline.mjs", offline.replace("@OFFLINE_MB@", str(round(weight / 1e6))))
     runtime = (STATIC / "runtime.mjs").read_text(encoding="utf-8")
     runtime = runtime.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
     static.add_text("runtime.mjs", runtime)
@@ -304,6 +335,7 @@ def build(target: Path) -> None:
 
     (target / "index.html").write_text(page(static), encoding="utf-8", newline="\n")
     (target / "NOTICES.txt").write_text(notices(NODE_MODULES), encoding="utf-8", newline="\n")
+    service_worker(target)
 
 
 def inputs() -> str:

@@ -81,6 +81,8 @@ def notices(node_modules: Path) -> str:
     parts.append(section(f"PyScript core {package(core)['version']} (Apache-2.0)", licence_text(core)))
     morphdom = node_modules / "morphdom"
     parts.append(section(f"morphdom {package(morphdom)['version']} (MIT)", licence_text(morphdom)))
+    workbox = node_modules / "workbox-precaching"
+    parts.append(section(f"Workbox {package(workbox)['version']} (MIT), in sw.js", licence_text(workbox)))
     same: dict[str, list[str]] = {}
     for name in BUNDLED:
         found = package(node_modules / name)

@@ -1,6 +1,7 @@
 // Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
 import "./bridge.mjs";
+import { begin as keepOffline } from "./offline.mjs";
 import { begin, loadPyodide, prefetch } from "./runtime.mjs";
 
 const { hanpan } = window;
@@ -113,12 +114,23 @@ hanpan.onlanguage = paint;
 hanpan.onstart = () => { boot(); paint(); };
 hanpan.onhandover = () => {
   state = "done";
+  keepWhenCalm();
   delete document.documentElement.dataset.resuming;
   paint();
   for (const element of document.querySelectorAll("py-config, mpy-config")) element.remove();
 };
 
-prefetch((value) => { fraction = value; paint(); });
+let fetched = false;
+let keeping = false;
+
+/** Nothing is written to the device while Python's bytes are on the way or Python starts. */
+function keepWhenCalm() {
+  if (keeping || !fetched || state === "booting") return;
+  keeping = true;
+  keepOffline();
+}
+
+prefetch((value) => { fraction = value; paint(); }).then(() => { fetched = true; keepWhenCalm(); });
 for (const kind of INTENT) addEventListener(kind, boot, { passive: true });
 
 try {

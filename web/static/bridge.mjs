@@ -4,6 +4,7 @@ import "./page.mjs";
 import "./guard.mjs";
 import "./keys.mjs";
 import { listen as listenToLines } from "./drag.mjs";
+import { at } from "./offline.mjs";
 import { play, prepare, touched } from "./motion.mjs";
 import { listen as listenToSheets, settle, sheet } from "./sheets.mjs";
 
@@ -208,6 +209,7 @@ const framed = window.parent !== window; // there, an entry of ours would eat th
 
 hanpan.setPlace = (place) => {
   document.documentElement.dataset.place = place;
+  at(place);
   try { sessionStorage.setItem("hanpan.place", place); } catch { /* a reload begins in the lobby */ }
   if (framed) return;
   atTable = place === "table";

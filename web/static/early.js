@@ -63,12 +63,14 @@
     choices,
     onstart: null, // boot.mjs listens here
     onlanguage: null,
+    onnews: null, // offline.mjs listens here
     setLanguage(language) {
       hanpan.lang = known(language) ?? "en";
       root.lang = hanpan.lang;
       store.set("lang", hanpan.lang);
       show(hanpan.lang);
       hanpan.onlanguage?.();
+      hanpan.onnews?.();
     },
     setTheme(theme) {
       if (theme === "light" || theme === "dark") root.dataset.theme = theme;
