@@ -223,3 +223,14 @@ def test_keys_can_be_switched_off(open_page: OpenPage) -> None:
     page.locator("#tok-0").focus()
     keys.press("Enter")  # buttons stay buttons
     expect(page.locator("#tray-0-0")).to_be_visible()
+
+
+def test_what_cannot_act_says_why_on_focus(open_page: OpenPage) -> None:
+    """Once, to eye and ear; the mouse is answered when it presses."""
+    page = open_at(open_page, match_at(), **WIDE).page
+    keyboard = Keyboard(Visit(page, None, ""))  # type: ignore[arg-type]
+    keyboard.tab_to("#go[aria-disabled=true]", 90)
+    expect(page.locator("#live")).to_contain_text("먼저")
+    expect(page.locator("#strips .strip")).to_be_visible()
+    keyboard.press("Shift+Tab")
+    expect(page.locator("#strips .strip")).to_have_count(0)

@@ -29,7 +29,7 @@ TOO_WIDE = """() => {
 SMALL = """() => {
   // what can be pressed at all: the middle of it hits it, perhaps after scrolling
   const pressed = '#app button, #app summary, #app label:has(input), #app input:not(.scr)';
-  const board = '.gc, .tok, .noble, .mst, .chipbtn';
+  const board = '.gc, .tok, .noble, .mst, .chipbtn, .cell, .royal, .hst';
   const found = [];
   for (const one of document.querySelectorAll(pressed)) {
     const box = one.getBoundingClientRect();
@@ -47,7 +47,7 @@ SMALL = """() => {
 }"""
 CROWDED = """() => {
   const found = [];
-  for (const group of ['.bank', '.market', '.nobles']) {
+  for (const group of ['.bank', '.market', '.nobles', '.dgrid', '.royals']) {
     const pieces = [...document.querySelectorAll(`${group} button`)];
     const boxes = pieces.map((one) => [one.id, one.getBoundingClientRect()]).filter(([, box]) => box.width);
     for (const [index, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(index + 1)) {
@@ -60,12 +60,14 @@ CROWDED = """() => {
 }"""
 
 TEXT_TWICE = """() => {
+  // the browser's text size, which rem follows; and what is written in px, as the zoom for text alone has it
+  document.documentElement.style.fontSize = '32px';
   let changed = 0;
   const walk = (rules) => {
     for (const rule of rules) {
       if (rule.cssRules?.length) walk(rule.cssRules);
       const size = rule.style?.fontSize;
-      if (!size || /em|%|inherit|smaller|larger/.test(size)) continue;  // relative ones grow with what is around them
+      if (!/^[\\d.]+px$/.test(size ?? '')) continue;
       rule.style.fontSize = `calc(${size} * 2)`;
       changed += 1;
     }
@@ -96,6 +98,15 @@ def test_no_screen_scrolls_sideways_in_any_size(
     assert found == {}
 
 
+BUTTON_TEXT = """() => {
+  const one = document.body.appendChild(document.createElement('button'));
+  one.className = 'btn';
+  const size = parseFloat(getComputedStyle(one).fontSize);
+  one.remove();
+  return size;
+}"""
+
+
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390)])
 def test_fingers_find_everything(open_page: OpenPage, size: tuple[int, int]) -> None:
     """Buttons have 44 px; pieces of the board 40 px, with 4 px between where they are smaller than 44."""
@@ -118,7 +129,9 @@ def test_text_twice_as_large_scrolls_no_screen_sideways(open_page: OpenPage, way
     times = int(way[-1]) if way.startswith("zoom") else 1
     gallery = open_gallery(open_page, viewport={"width": size[0] // times, "height": size[1] // times})
     if way == "text":
-        assert gallery.page.evaluate(TEXT_TWICE) > 50
+        before = gallery.page.evaluate(BUTTON_TEXT)
+        assert gallery.page.evaluate(TEXT_TWICE) > 20
+        assert gallery.page.evaluate(BUTTON_TEXT) == 2 * before
     found = {}
     for name in gallery.pictures:
         gallery.show(name)

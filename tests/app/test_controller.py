@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from engine.bots.arena import play_match
 from engine.core.registry import create
 from engine.games.splendor.actions import unpack
 from tests.app.fakes import FakePage
-from tests.app.helpers import BOTS, SOLO, begin, human_choice, match_of, perform
+from tests.app.helpers import BOTS, SOLO, begin, human_choice, match_of, perform, session_of
 from web.app.controller import Controller
 
 
@@ -212,3 +213,35 @@ def test_without_storage_the_game_goes_on() -> None:
     page.run()
     assert match_of(control).is_over
     assert control.screen.saved is False
+
+
+@pytest.mark.parametrize("slug", ["splendor", "duel"])
+def test_what_cannot_act_says_why_when_it_has_the_focus_and_nothing_is_picked(slug: str) -> None:
+    page, control = begin({**SOLO, "game": slug}, seed=3)
+    page.run()
+    session = session_of(control)
+    before, shown = (match_of(control).record(), deepcopy(session.selection)), page.html
+    page.said.clear()
+    page.heard("why", "take", "", str(match_of(control).revision))
+    (why,) = page.said
+    assert why.startswith("먼저")
+    assert why in page.html
+    assert (match_of(control).record(), session.selection) == before
+    page.heard("why", "", "", "")  # the focus has left
+    assert page.said == [why]
+    assert page.html == shown
+    page.heard("why", "take", "", "1")  # of an earlier picture
+    assert page.said == [why]
+
+
+def test_a_note_is_said_when_it_is_new_and_not_with_every_picture() -> None:
+    page, _control = begin(SOLO, seed=3)
+    page.run()
+    page.said.clear()
+    page.act("take")
+    (why,) = page.said
+    page.act("menu")
+    page.act("close-dialog")
+    assert page.said == [why]
+    page.act("take")
+    assert page.said == [why, why]

@@ -78,6 +78,8 @@ class Controller:
         if kind == "timer":
             if not self.bots.heard_timer(name) and session is not None:
                 session.heard_timer(name)
+        elif kind == "why" and session is not None:
+            return self._why(session, name, arg, revision)
         elif kind == "bot":
             self.bots.heard_reply(name, arg)
         elif kind == "bot_lost":
@@ -255,6 +257,14 @@ class Controller:
         if self.session is None:
             self._choices = self.page.choices()
 
+    def _why(self, session: Session, name: str, arg: str, revision: str) -> bool:
+        """Something that cannot act has the focus (no name: has it no longer): say why, once."""
+        before = session.why_not
+        session.ask_why(name, arg, revision)
+        if session.why_not:
+            self.page.say(session.why_not)
+        return session.why_not != before
+
     # --- drawing -------------------------------------------------------------------------------------------------
 
     def _context(self, session: Session) -> TableContext:
@@ -267,7 +277,7 @@ class Controller:
             me=session.me,
             active=session.active,
             thinking=session.thinking if session.peek is None else None,
-            notice=_("할 수 있는 일이 없어 차례를 넘겨요.") if session.passing else None,
+            notice=_("할 수 있는 일이 없어 차례를 넘겨요.") if session.passing else session.why_not or None,
             letters=self.settings.letters == "on" or self.page.wants_contrast(),
             hint=session.hint,
         )
@@ -327,7 +337,7 @@ class Controller:
         if fresh and session.active:
             words.append(_("내 차례예요."))
         note = session.note()
-        if note:
+        if note and self._tapped:  # said once, when it is new
             words.append(note)
         if words:
             self.page.say(" ".join(words))

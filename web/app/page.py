@@ -15,6 +15,7 @@ Heard = Callable[[str, str, str, str], None]
 | timer      | the token          |                              |                              |
 | bot        | number of request  | the reply                    |                              |
 | bot_lost   |                    | why no worker can think      |                              |
+| why        | the data-action of what cannot act and has the focus; "" when it has left | its data-arg | as for act |
 | hidden     |                    | "1" if the page is not seen  |                              |
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any, Final
 
 from engine.bots.levels import LEVELS
@@ -50,6 +51,7 @@ class Session:
         self.handover: int | None = None  # the seat for whom the screen waits under a cover
         self.peek: int | None = None  # number of log entries shown, while the past is looked at
         self.hint: tuple[int, str] | None = None  # action and reason code
+        self.why_not = ""  # why what has the focus cannot act
         self.people = [number for number, seat in enumerate(match.first_seats) if seat.is_human]
         self.me = me if me in self.people else next(iter(self.people), -1)
         self.time = Timekeeper(match, page, now)
@@ -122,10 +124,20 @@ class Session:
         if (revision and revision != str(self.match.revision)) or self.peek is not None or self.paused:
             return
         self.hint = None
+        self.why_not = ""
         action = self.table.intent(self.view(), self.selection, name, arg)
         if action is None or not self.active or self._now() < self._settled:
             return
         self._play(self.me, action, self.match.revision)
+
+    def ask_why(self, name: str, arg: str, revision: str) -> None:
+        """What a tap would be answered with, asked without tapping: for a choice that cannot act and has the focus."""
+        self.why_not = ""
+        if not name or (revision and revision != str(self.match.revision)) or self.peek is not None or self.paused:
+            return
+        trial = deepcopy(self.selection)
+        if self.table.intent(self.view(), trial, name, arg) is None:
+            self.why_not = self.table.note(trial)
 
     def _play(self, seat: int, action: int, revision: int) -> None:
         self.match.play(seat, action, revision)
@@ -311,6 +323,7 @@ class Session:
         self._held = []
         self.thinking = self._answer = self.hint = self.handover = None
         self.passing = False
+        self.why_not = ""
 
     def stop(self) -> None:
         """Leave the table, or leave it standing after the end."""

@@ -24,19 +24,22 @@ def clock() -> Markup:
 
 
 def bar_buttons(screen: Screen, ctx: TableContext) -> Markup:
-    """Undo, hint and pause where there is room, then log, help, menu. One that cannot act leaves its place empty."""
+    """Undo, hint, pause, then log and help where there is room (the menu has them too), menu.
+
+    One that cannot act leaves its place empty.
+    """
     aside = ""
     if not screen.over and not ctx.past and ctx.me >= 0:
-        undo = "" if screen.can_undo else " gone"
-        hint = "" if ctx.active else " gone"
+        undo = "" if screen.can_undo else "gone"
+        hint = "" if ctx.active else "gone"
         aside = (
-            shell.icon_button("undo", "i-undo", _("한 수 무르기"), "hide-s" + undo)
-            + shell.icon_button("hint", "i-bulb", _("힌트"), "hide-s" + hint)
-            + shell.icon_button("pause", "i-pause", _("쉬기"), "hide-s")
+            shell.icon_button("undo", "i-undo", _("한 수 무르기"), undo)
+            + shell.icon_button("hint", "i-bulb", _("힌트"), hint)
+            + shell.icon_button("pause", "i-pause", _("쉬기"))
         )
     return Markup(
         aside + shell.icon_button("log", "i-log", _("지난 수"), "log-btn")
-        + shell.icon_button("help", "i-help", _("규칙")) + shell.icon_button("menu", "i-menu", _("차림표"))
+        + shell.icon_button("help", "i-help", _("규칙"), "help-btn") + shell.icon_button("menu", "i-menu", _("차림표"))
     )  # fmt: skip
 
 

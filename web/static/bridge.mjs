@@ -18,6 +18,8 @@ const tell = (element) => heard(
   "act", element.dataset.action, element.dataset.arg ?? "", element.closest("[data-rev]")?.dataset.rev ?? "",
 );
 
+let asked = false; // why something cannot act has been asked
+
 const listeners = {
   click(event) {
     const element = closest(event);
@@ -33,6 +35,13 @@ const listeners = {
     if (!element?.matches("input, select")) return;
     const arg = element.type === "checkbox" ? String(element.checked) : element.value;
     heard("act", element.dataset.action, arg, element.closest("[data-rev]")?.dataset.rev ?? "");
+  },
+  focusin({ target }) {
+    // what cannot act says why also to those who come to it by keyboard; a press is answered anyway
+    const off = target.matches("[aria-disabled=true][data-action]") && target.matches(":focus-visible");
+    if (!off && !asked) return;
+    asked = off;
+    heard("why", off ? target.dataset.action : "", off ? target.dataset.arg ?? "" : "", target.closest("[data-rev]")?.dataset.rev ?? "");
   },
   keydown(event) {
     if (event.code === "Escape" && !event.isComposing && !event.defaultPrevented) heard("act", "clear", "", "");
