@@ -24,7 +24,9 @@ from web.app.seats import describe
 from web.games import table
 
 STATIC = Path(__file__).parent.parent / "web" / "static"
-SHEETS = ("tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "motion.css", "result.css", "text.css")
+SHEETS = (
+    "tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "culdcept.css", "motion.css", "result.css", "text.css",
+)  # fmt: skip
 SIZES = {
     "390x844": (390, 844), "360x740": (360, 740), "320x640": (320, 640), "844x390": (844, 390), "820x1180": (820, 1180),
     "1280x800": (1280, 800), "1440x900": (1440, 900), "640x400": (640, 400), "470x400": (470, 400),

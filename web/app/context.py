@@ -36,6 +36,7 @@ class TableContext:
     thinking: int | None = None  # the seat whose bot thinks now
     notice: str | None = None  # one sentence to show above the dock
     letters: bool = False  # letters on gems
+    two_suits: bool = False  # two colours for the four suits of a card deck
     hint: tuple[int, str] | None = None  # a bot's choice for the viewer and its reason code
     past: bool = False  # an earlier position is looked at: the log ends there, nobody may act
     extra: Mapping[str, Any] = field(default_factory=dict)

@@ -280,6 +280,7 @@ class Controller:
             notice=_("할 수 있는 일이 없어 차례를 넘겨요.") if session.passing else session.why_not or None,
             letters=self.settings.letters == "on" or self.page.wants_contrast(),
             hint=session.hint,
+            two_suits=self.settings.suits == "two",
         )
 
     def draw(self) -> None:

@@ -14,10 +14,11 @@ from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 from web.app.context import Entry, TableContext
 
-Kind = Literal["fly", "slide", "turn", "visit", "glow", "count", "plus", "shake", "sound"]
+Kind = Literal["fly", "slide", "turn", "visit", "walk", "shift", "tumble", "glow", "count", "plus", "shake", "sound"]
 
 LASTING: Final[Mapping[str, int]] = {
-    "fly": 480, "slide": 360, "turn": 360, "visit": 920, "glow": 560, "count": 220, "plus": 560, "shake": 220,
+    "fly": 480, "slide": 360, "turn": 360, "visit": 920, "walk": 900, "shift": 360, "tumble": 560, "glow": 560,
+    "count": 220, "plus": 560, "shake": 220,
 }  # fmt: skip
 """Milliseconds from the beginning of a cue to its end at full length. Source: the motion table of the visual design."""
 
@@ -35,6 +36,9 @@ class Cue:
     | slide | the same on a straight line                                                                 |
     | turn  | a copy of `source` (a back) moves to `to` and turns into it at mid-flight                   |
     | visit | a copy of `source` rises, light sweeps over it, then it flies to `to`                       |
+    | walk  | a copy of `source` hops over the elements of `path` to `to`                                  |
+    | shift | `to` comes from where `source`, mostly itself, was before                                   |
+    | tumble | a die rolls on the spot and comes to rest                                                   |
     | glow  | `to` flashes once                                                                           |
     | count | a number at `to` ticks                                                                      |
     | plus  | `text` floats up from `to`                                                                  |
@@ -52,12 +56,13 @@ class Cue:
     text: str = ""
     name: str = ""
     hide: bool = False
+    path: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Plain values, what is empty left out."""
         values: dict[str, Any] = {
             "kind": self.kind, "to": self.to, "from": self.source, "art": self.art, "delay": self.delay,
-            "text": self.text, "name": self.name, "hide": self.hide,
+            "text": self.text, "name": self.name, "hide": self.hide, "path": list(self.path),
         }  # fmt: skip
         return {key: value for key, value in values.items() if value}
 

@@ -20,6 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "motion": ("full", "fast", "off"),
     "sound": ("off", "on"),
     "letters": ("off", "on"),
+    "suits": ("four", "two"),
     "keys": ("on", "off"),
 }
 
@@ -33,6 +34,7 @@ class Settings:
     motion: str = "full"
     sound: str = "off"
     letters: str = "off"
+    suits: str = "four"
     keys: str = "on"
 
     def changed(self, name: str, value: str) -> Settings:

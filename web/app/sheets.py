@@ -19,6 +19,7 @@ _NAMES = {
     "motion": N_("움직임"),
     "sound": N_("소리"),
     "letters": N_("보석에 글자 표시"),
+    "suits": N_("트럼프 무늬 색"),
     "keys": N_("글쇠로 두기"),
 }
 _VALUES = {
@@ -31,6 +32,8 @@ _VALUES = {
     ("motion", "full"): N_("보통"),
     ("motion", "fast"): N_("빠르게"),
     ("motion", "off"): N_("없음"),
+    ("suits", "four"): N_("네 가지"),
+    ("suits", "two"): N_("두 가지"),
     ("*", "on"): N_("켬"),
     ("*", "off"): N_("끔"),
 }

@@ -12,7 +12,7 @@ from typing import cast
 from web.app.context import Table
 from web.app.i18n import N_, _
 
-_TABLES = {"splendor": "web.games.splendor", "duel": "web.games.duel"}
+_TABLES = {"splendor": "web.games.splendor", "duel": "web.games.duel", "culdcept": "web.games.culdcept"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,12 @@ _WORDS = {
         N_("둘이서 겨루는 보석판. 이기는 길이 세 갈래예요."),
         30,
         "g-duel",
+    ),
+    "culdcept": GameWords(
+        N_("컬드셉 트럼프"),
+        N_("영지를 돌며 통행료를 걷고 포커 조합으로 빼앗아요. 50원이면 끝나요."),
+        45,
+        "g-culd",
     ),
 }
 

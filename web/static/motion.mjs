@@ -178,6 +178,36 @@ const moves = {
       ...time(560), easing: "ease-in-out",
     });
   },
+  walk(cue, from, to, time) {
+    // over the middles of the path, a small leap to each; the last leap ends on the piece itself
+    const piece = place(cue.piece, to.width, to.height);
+    const stops = (cue.path ?? []).map(find).filter(Boolean).map(({ box }) => middle(box)).slice(0, -1);
+    const points = [middle(from), ...stops, middle(to)];
+    const frames = [];
+    points.forEach((point, index) => {
+      frames.push({ offset: index / (points.length - 1), transform: at(point), easing: EASE_OUT });
+      const next = points[index + 1];
+      if (!next) return;
+      const top = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - 18 };
+      frames.push({ offset: (index + 0.5) / (points.length - 1), transform: at(top, 1.08), easing: "ease-in" });
+    });
+    animate(piece, frames, time(900));
+  },
+  shift(cue, from, to, time) {
+    const [start, end] = [middle(from), middle(to)];
+    if (Math.hypot(start.x - end.x, start.y - end.y) < 2) return;
+    flash(cue.target, [
+      { translate: `${start.x - end.x}px ${start.y - end.y}px` }, { translate: "0 0" },
+    ], { ...time(360), easing: EASE_IN_OUT });
+  },
+  tumble(cue, from, to, time) {
+    flash(cue.target, [
+      { rotate: "-220deg", scale: 0.6, translate: "-26px -34px", easing: EASE_OUT },
+      { offset: 0.45, rotate: "60deg", scale: 1.1, translate: "4px 6px" },
+      { offset: 0.75, rotate: "-14deg", scale: 0.96, translate: "0 -5px" },
+      { rotate: "0deg", scale: 1, translate: "0 0" },
+    ], time(560));
+  },
   glow(cue, from, to, time) {
     const ring = place(document.createElement("i"), to.width + 8, to.height + 8);
     ring.classList.add("cue-glow");
@@ -210,15 +240,15 @@ const moves = {
   },
 };
 
-const LASTING = { fly: 480, slide: 360, turn: 360, visit: 920, glow: 560, count: 220, plus: 560, shake: 220 };
-const FLIGHTS = new Set(["fly", "slide", "turn", "visit"]); // kinds that begin at a source
-const COPIES = new Set(["turn", "visit"]); // kinds that show a copy of their source
+const LASTING = { fly: 480, slide: 360, turn: 360, visit: 920, walk: 900, shift: 360, tumble: 560, glow: 560, count: 220, plus: 560, shake: 220 };
+const FLIGHTS = new Set(["fly", "slide", "turn", "visit", "walk"]); // kinds that begin at a source
+const COPIES = new Set(["turn", "visit", "walk"]); // kinds that show a copy of their source
 
 /** Where a cue ends and begins, all measured before anything is added to the page; false if it has to be left out. */
 function measure(cue) {
   const to = find(cue.to);
   cue.source ??= find(cue.from); // what was not there before may be there now
-  if (!to || (FLIGHTS.has(cue.kind) && !(cue.source && (cue.piece ?? cue.art)))) return false;
+  if (!to || (FLIGHTS.has(cue.kind) && !(cue.source && (cue.piece ?? cue.art))) || (cue.kind === "shift" && !cue.source)) return false;
   cue.target = to.element;
   cue.box = to.box;
   return true;

@@ -32,6 +32,7 @@ def view(state: CuldceptState, viewer: int | None) -> View:
         "ply": state.ply,
         "decision": state.decision,
         "turns": state.turns,
+        "round": min(state.turns // state.game.players + 1, state.game.max_rounds),
         "start": state.start,
         "limit": state.game.limit,
         "roll": state.roll,
