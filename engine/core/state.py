@@ -93,6 +93,16 @@ class State(ABC):
         """Broken invariants in words, each piece counted over all zones; empty in every reachable state."""
 
     @property
+    def clock_turn(self) -> int:
+        """What a clock takes for one turn of a seat: its number. Of a game whose turns hold several decisions, theirs."""
+        return self.decision
+
+    @property
+    def is_brief(self) -> bool | None:
+        """Whether the choice at hand has a step's seconds only; None: all choices of a turn but the first one."""
+        return None
+
+    @property
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.player == TERMINAL

@@ -21,15 +21,16 @@ class Timekeeper:
         self._now = now
         rules = ClockRules.named(match.clock, match.game.info.minutes * 60)
         self._clock = Clock(rules, match.game.players)
-        self._turn: tuple[int, int] | None = None  # seat and decision that are timed now
+        self._turn: tuple[int, int] | None = None  # seat and turn that are timed now
         self._ply = -1
         self._first = True  # the turn's main choice, not one that follows from it
+        self._brief: bool | None = None  # what the state says about that
         self._timed = False
 
     def follow(self, match: Match, timed: bool) -> None:
         """The match has moved on, or a seat has changed hands; `timed`: the seat to act is on the clock."""
         now = self._now()
-        turn = (match.state.player, match.state.decision)
+        turn = (match.state.player, match.state.clock_turn)
         if turn != self._turn:
             self._finish_turn()
             self._clock.begin_turn(now, timed)
@@ -40,8 +41,14 @@ class Timekeeper:
             self._clock.begin_step(now)
             self._first = False
         self._ply = match.state.ply
+        self._brief = match.state.is_brief
         self._timed = timed
         self._set_timers()
+
+    @property
+    def _main(self) -> bool:
+        """Whether the choice at hand has all the seconds of the turn."""
+        return self._first if self._brief is None else not self._brief
 
     def _finish_turn(self) -> None:
         if self._turn is not None and self._timed:
@@ -68,7 +75,7 @@ class Timekeeper:
 
     def _set_timers(self) -> None:
         now = self._now()
-        left = self._clock.left(now, self._first)
+        left = self._clock.left(now, self._main)
         for token, seconds in zip(TOKENS, (left, self._clock.game_left(now)), strict=True):
             if seconds is None or not self._clock.running:
                 self._page.cancel(token)
@@ -79,7 +86,7 @@ class Timekeeper:
     def is_up(self, token: str) -> bool:
         """Whether the time a timer spoke of has really run out; if not, the timer is set again."""
         now = self._now()
-        left = self._clock.left(now, self._first) if token == "clock" else self._clock.game_left(now)
+        left = self._clock.left(now, self._main) if token == "clock" else self._clock.game_left(now)
         if left is not None and left <= 0 and self._clock.running:
             return True
         self._set_timers()
@@ -104,7 +111,8 @@ class Timekeeper:
     def restore(self, kept: dict[str, Any], match: Match, timed: bool) -> None:
         """Go on in the middle of a turn, as it was kept."""
         now = self._now()
-        self._turn = (match.state.player, match.state.decision)
+        self._turn = (match.state.player, match.state.clock_turn)
+        self._brief = match.state.is_brief
         self._ply, self._timed = match.state.ply, timed
         self._clock.begin_turn(now, timed)
         self._clock.restore(kept, now)

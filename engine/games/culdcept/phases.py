@@ -12,6 +12,9 @@ PHASE_NAMES: Final = (
 SET_UP_PHASES: Final = frozenset((LAND, ORDER, HAND_DEAL, START_SEAT))
 CHANCE_PHASES: Final = frozenset((LAND, HAND_DEAL, START_SEAT, ROLL, DRAW))
 
+BRIEF_PHASES: Final = frozenset((ORDER, SALARY, DISCARD))
+"""Choices with a few seconds of their own. Source: the project's rules, "Clock"."""
+
 EMPTY: Final = -1
 
 START_MONEY: Final = 25

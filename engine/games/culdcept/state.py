@@ -16,7 +16,7 @@ from .actions import DRAW, ROLL, START
 from .data import FULL, HAND, TERRITORIES, cards_of
 from .invariants import problems
 from .legal import legal_actions
-from .phases import EMPTY, LAND, SIDES, START_MONEY, START_SEAT
+from .phases import BRIEF_PHASES, EMPTY, LAND, SIDES, START_MONEY, START_SEAT
 from .phases import ROLL as ROLLING
 from .refusals import why_not
 from .result import lines, outcome
@@ -125,6 +125,16 @@ class CuldceptState(State):
             return START + int(rng.random() * self.game.players)
         cards = cards_of(self.pile)
         return DRAW + cards[int(rng.random() * len(cards))]
+
+    # --- the clock: a turn with all its choices is one, and three kinds of choice are brief -----------------------
+
+    @property
+    def clock_turn(self) -> int:
+        return self.turns
+
+    @property
+    def is_brief(self) -> bool:
+        return self.phase in BRIEF_PHASES
 
     # --- what others ask -----------------------------------------------------------------------------------------
 
