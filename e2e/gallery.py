@@ -31,8 +31,10 @@ from engine.core.match import Match, Seat
 from engine.games.duel.actions import unpack as unpack_duel
 from engine.games.splendor.actions import unpack
 from tests.app.fakes import FakePage
-from tools import preview_duel
+from tools import preview_culdcept, preview_duel
+from web.app.context import TableContext
 from web.app.controller import Controller
+from web.games.culdcept.options import options
 
 HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
 CROWD = (Seat("human"), Seat("bot", "greedy"), Seat("bot", "random"), Seat("bot", "greedy"))
@@ -176,6 +178,54 @@ def _duel(lang: str) -> dict[str, str]:
     return found
 
 
+def _culdcept(lang: str) -> dict[str, str]:
+    """컬드셉 트럼프: every phase of a turn with things picked, a short ring, its sheets, the result."""
+    tools = preview_culdcept
+    found = {}
+
+    def at(name: str, reached: Callable[[Match], bool], taps: tools.Taps | None = None) -> FakePage:
+        match = tools.found(reached)
+        page = controlled(match, lang)
+        for action, arg in taps(tools.context(match)) if taps else ():
+            page.act(action, str(arg))
+        found[f"culdcept {name}"] = page.html
+        return page
+
+    def cards(ctx: TableContext, count: int = 2) -> list[tuple[str, object]]:
+        return [("card", card) for card in ctx.view["seats"][0]["hand"][:count]]
+
+    def special(ctx: TableContext) -> list[tuple[str, object]]:
+        return [("card", next(iter(options(ctx.view).specials)))]
+
+    def best(ctx: TableContext) -> list[tuple[str, object]]:
+        return [("card", card) for card in list(options(ctx.view).conquests)[-1]]
+
+    at("order", tools.my_turn("order"), cards)
+    at("move", tools.my_turn("move", 6), lambda ctx: [("land", ctx.view["rows"][1][0])])
+    at("special", tools.wanting("move", 6, lambda ctx: options(ctx.view).specials), special)
+    at("king", tools.wanting("move", 6, lambda ctx: tools.specials(ctx, 11)),
+       lambda ctx: [("card", tools.specials(ctx, 11)[0])])  # fmt: skip
+    at("salary", tools.my_turn("salary", 6))
+    at("discard", tools.my_turn("discard"), cards)
+    at("arrive", tools.wanting("arrive", 10, lambda ctx: len(options(ctx.view).conquests) > 2))
+    at("conquer", tools.wanting("arrive", 10, lambda ctx: options(ctx.view).conquests), best)
+    at("lose", tools.wanting("arrive", 10, lambda ctx: not options(ctx.view).conquests and cards(ctx)),
+       lambda ctx: [*cards(ctx, 1), ("conquer", "")])  # fmt: skip
+    at("reinforce", tools.my_turn("reinforce", 8), cards)
+    at("short ring", tools.wanting("move", 10, lambda ctx: sum(map(len, ctx.view["rows"])) < 10))
+    page = at("table", tools.my_turn("move", 20))
+    for sheet, arg in (("seat", "1"), ("seat", "discards"), ("log", ""), ("help", ""), ("keys", "")):
+        page.act(sheet, arg)
+        found[f"culdcept sheet {arg if arg == 'discards' else sheet}"] = page.html
+        page.act("close-dialog")
+    page = controlled(None, lang)
+    page.form = {"game": "culdcept", "seat1": "human", "seat2": "greedy"}
+    page.act("look")
+    found["culdcept lobby"] = page.html
+    found["culdcept result"] = controlled(tools.play(tools.match(3), lambda match: False, 3), lang).html
+    return found
+
+
 def _rich(match: Match) -> int:
     """A card for which there are three or more payments; -1 if there is none."""
     ways: dict[int, int] = {}
@@ -200,7 +250,9 @@ def _ended_duel(winner: int) -> Match:
     raise AssertionError("nobody won")
 
 
-GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (_lobbies, _tables, _covers, _sheets, _results, _duel)
+GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (
+    _lobbies, _tables, _covers, _sheets, _results, _duel, _culdcept,
+)  # fmt: skip
 
 
 @lru_cache
@@ -208,7 +260,8 @@ def pictures(lang: str) -> dict[str, str]:
     """Name and HTML of each screen."""
     found = {name: html for group in GROUPS for name, html in group(lang).items()}
     ids = {"lobby": "lobby", "result": "result", "hand-over": "cover", "pause": "cover"}
-    ids |= dict.fromkeys(("duel result won", "duel result lost"), "result")
+    ids |= dict.fromkeys(("duel result won", "duel result lost", "culdcept result"), "result")
+    ids["culdcept lobby"] = "lobby"
     for name, html in found.items():
         wanted = ids.get(name, "sheet" if "sheet" in name else "page")
         assert f'id="{wanted}"' in html, name

@@ -94,7 +94,7 @@ class State(ABC):
 
     @property
     def clock_turn(self) -> int:
-        """What a clock takes for one turn of a seat: its number. Of a game whose turns hold several decisions, theirs."""
+        """The number of what a clock takes for one turn of a seat; a turn may hold several decisions."""
         return self.decision
 
     @property

@@ -1,13 +1,11 @@
 """Every screen in both languages: sound HTML, names for everything, nothing the page's CSP forbids."""
 
-import dataclasses
 import re
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
-from engine.core import registry
 from engine.core.match import Match, Seat
 from engine.core.registry import create
 from tools import preview
@@ -226,14 +224,17 @@ def test_rules_and_settings_before_a_game() -> None:
     assert "<dialog" not in str(lobby.render_page("ko", None, shell.Screen(dialog="log")))
 
 
-def test_too_few_seats_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    three = dataclasses.replace(registry.info("splendor"), min_players=3)
-    assert lobby.problem(lobby.DEFAULTS) == ""
-    monkeypatch.setattr(registry, "info", lambda slug: three)
-    assert lobby.problem(lobby.DEFAULTS) == "보석상인은 3명부터 해요. 자리를 1개 더 채워 주세요."
-    html = str(lobby.render_page("en"))
-    assert "Gem Merchants needs 3 players. Fill 1 more seat." in html
-    assert 'aria-describedby="trouble"' in html
+def test_seats_that_a_game_needs_are_taken_by_bots() -> None:
+    def chosen(html: str, seat: int) -> list[str]:
+        inputs = re.findall(rf'<input[^>]*name="seat{seat}"[^>]*>', html)
+        return [re.findall(r'value="(\w+)"', one)[0] for one in inputs if " checked" in one]
+
+    assert chosen(lobby.render_page("ko", {"game": "splendor"}), 3) == ["empty"]
+    page = lobby.render_page("ko", {"game": "culdcept"})
+    assert [chosen(page, seat) for seat in (1, 2, 3, 4)] == [["human"], ["greedy"], ["greedy"], ["empty"]]
+    # the fourth seat will do as well
+    page = lobby.render_page("ko", {"game": "culdcept", "seat3": "empty", "seat4": "random"})
+    assert [chosen(page, seat) for seat in (3, 4)] == [["empty"], ["random"]]
 
 
 EVENTS: list[tuple[dict[str, object], str]] = [

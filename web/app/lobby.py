@@ -13,7 +13,7 @@ from engine.bots.levels import LEVELS
 from engine.core import registry
 from engine.core.game import GameInfo
 from engine.core.match import Match
-from web.app import shell
+from web.app import setup, shell
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language, set_language
@@ -136,27 +136,11 @@ def chosen_game(values: Mapping[str, str]) -> str:
     return chosen if chosen in games else games[0] if games else ""
 
 
-def problem(values: Mapping[str, str]) -> str:
-    """Why the game cannot be played with these seats, in words; "" if it can."""
-    slug = chosen_game(values)
-    if not slug:
-        return ""
-    low = registry.info(slug).min_players
-    lacking = low - len(seats_of(values))
-    name = words(slug).name()
-    return (
-        _n("{game:은/는} {low}명부터 해요. 자리를 {n}개 더 채워 주세요.", lacking, game=name, low=low)
-        if lacking > 0
-        else ""
-    )
-
-
 def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
     """The set-up; `cont` leads back to a kept game."""
     games = playable()
     chosen = chosen_game(values)
     seats = [_seat(number, values.get(f"seat{number + 1}", EMPTY_SEAT), values) for number in range(MAX_SEATS)]
-    trouble = problem(values)
     starts = [el("span", f"for-{info.slug}", _("{game} 시작", game=words(info.slug).name())) for info in games]
     return el(
         "form", "lo",
@@ -170,14 +154,12 @@ def form(values: Mapping[str, str], cont: Markup | None = None) -> Markup:
             el(
                 "div", "go2",
                 _clock(values.get("clock", "none")),
-                el("p", "warn", icon("i-warn"), trouble, id="trouble", role="status") if trouble else None,
                 el(
                     "div", "bts",
                     el("button", "btn", icon("i-help"), el("span", "", _("규칙")), type="button", data_action="help",
                        id="b-help"),
-                    el("button", "btn pri off" if trouble else "btn pri", icon("i-cards"),
-                       el("span", "startword", starts), type="submit", data_action="start", id="start",
-                       aria_describedby="trouble" if trouble else None),
+                    el("button", "btn pri", icon("i-cards"), el("span", "startword", starts), type="submit",
+                       data_action="start", id="start"),
                 ),
             ),
         ),
@@ -219,21 +201,10 @@ def render_page(
     try:
         screen = screen or shell.Screen()
         filled = {**DEFAULTS, "clock": screen.settings.clock, **(values or {})}
+        if playable():
+            filled = setup.filled(filled, registry.info(chosen_game(filled)).min_players)
         main = el("main", "lobby", form(filled, resume(kept) if kept else None), id="lobby")
         over = rules(chosen_game(filled)) if screen.dialog == "help" else page_sheet(screen, False)
         return shell.page("g-lobby", _bar(), main, screen, over)
     finally:
         set_language(before)
-
-
-def seats_of(values: Mapping[str, str]) -> list[str]:
-    """The seats taken, in order, from the form's values; unknown ones count as the default."""
-    kinds = []
-    for number in range(min(MAX_SEATS, registry.info(chosen_game(values)).max_players)):
-        key = f"seat{number + 1}"
-        allowed = {choice for choice, _word, _about in choices(number)}
-        value = values.get(key, DEFAULTS[key])
-        value = value if value in allowed else DEFAULTS[key]
-        if value != EMPTY_SEAT:
-            kinds.append(value)
-    return kinds

@@ -20,6 +20,27 @@ def read_form(text: str) -> dict[str, str]:
     return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
 
 
+LEAST_CHOSEN = 2
+FILLING = "greedy"
+"""The level that sits down where a game needs somebody and nobody was chosen."""
+
+
+def filled(form: Mapping[str, str], least: int) -> dict[str, str]:
+    """The form with so many seats taken at least: bots sit down on the first empty ones.
+
+    The first two places are never empty in the lobby: a form with fewer seats is not its own and stays as it is.
+    """
+    found = dict(form)
+    if len(seat_kinds(found)) < LEAST_CHOSEN:
+        return found
+    for number in range(1, MAX_SEATS + 1):
+        if len(seat_kinds(found)) >= least:
+            break
+        if found.get(f"seat{number}", EMPTY_SEAT) == EMPTY_SEAT:
+            found[f"seat{number}"] = FILLING
+    return found
+
+
 def seat_kinds(form: Mapping[str, str]) -> list[tuple[str, str]]:
     """What sits on the taken seats, in order: "human" or a bot's level, and the name that was typed."""
     found = []
@@ -37,10 +58,12 @@ MOST_LETTERS = 16
 def new_match(form: Mapping[str, str], seed: int, clock: str = "none") -> Match:
     """The match that the form asks for; without a game the first one, without a clock the usual one.
 
+    Seats that the game needs and that are empty are taken by bots, so that a start pressed early always works.
     Raises UnknownGame, BadPlayers, BadOption or EngineError `unknown_level`.
     """
     slug = form.get("game") or games()[0].slug
-    taken = seat_kinds(form)[: info(slug).max_players]  # the lobby hides the places that a game does not have
+    facts = info(slug)
+    taken = seat_kinds(filled(form, facts.min_players))[: facts.max_players]  # the lobby hides the other places
     game = create(slug, len(taken))
     return Match(game, seed, [seat(kind, name) for kind, name in taken], form.get("clock") or clock)
 

@@ -24,39 +24,45 @@ SIDE = 3
 # Territories on the bottom, left, top and right side, by their number in all.
 LAYOUTS: dict[int, tuple[int, int, int, int]] = {
     12: (4, 2, 4, 2), 11: (4, 2, 3, 2), 10: (3, 2, 3, 2), 9: (3, 2, 2, 2), 8: (3, 1, 3, 1), 7: (3, 1, 2, 1),
-    6: (2, 1, 2, 1), 5: (2, 1, 1, 1), 4: (1, 1, 1, 1), 3: (1, 1, 0, 1),
+    6: (2, 1, 2, 1), 5: (2, 1, 1, 1), 4: (1, 1, 1, 1),
 }  # fmt: skip
+
+
+def _at(column: int, wide: int, row: int, tall: int) -> str:
+    return f"c{column + 1} w{wide} r{row + 1} h{tall}"
+
+
+# Three territories touch each other; the middle lies below them.
+_THREE = ((_at(0, 12, 4, 3), "u"), (_at(0, 6, 0, 4), "r"), (_at(6, 6, 0, 4), "d"))
+_BELOW = _at(0, 12, 7, 5)
+_MIDDLE = _at(SIDE, GRID - 2 * SIDE, SIDE, GRID - 2 * SIDE)
 
 
 def places(count: int) -> list[tuple[str, str]]:
     """For each step of the ring its place and the way to the next one (l, u, r, d), beginning at the bottom right."""
+    if count == len(_THREE):
+        return list(_THREE)
     bottom, left, top, right = LAYOUTS[count]
-    found: list[tuple[str, str]] = []
     low = GRID - SIDE  # rows above the bottom side
-    high = SIDE if top else 0  # rows of the top side
+    found: list[tuple[str, str]] = []
     for step in range(bottom):
         wide = GRID // bottom
         found.append((_at(GRID - wide * (step + 1), wide, low, SIDE), "l" if step + 1 < bottom else "u"))
     for step in range(left):
-        tall = (low - high) // left
-        found.append((_at(0, SIDE, low - tall * (step + 1), tall), "u" if step + 1 < left or top else "r"))
+        tall = (low - SIDE) // left
+        found.append((_at(0, SIDE, low - tall * (step + 1), tall), "u"))
     for step in range(top):
         wide = GRID // top
         found.append((_at(wide * step, wide, 0, SIDE), "r" if step + 1 < top else "d"))
     for step in range(right):
-        tall = (low - high) // right
-        found.append((_at(GRID - SIDE, SIDE, high + tall * step, tall), "d"))
+        tall = (low - SIDE) // right
+        found.append((_at(GRID - SIDE, SIDE, SIDE + tall * step, tall), "d"))
     return found
 
 
 def hub_place(count: int) -> str:
     """The middle of the ring."""
-    high = SIDE if LAYOUTS[count][2] else 0
-    return _at(SIDE, GRID - 2 * SIDE, high, GRID - SIDE - high)
-
-
-def _at(column: int, wide: int, row: int, tall: int) -> str:
-    return f"c{column + 1} w{wide} r{row + 1} h{tall}"
+    return _BELOW if count == len(_THREE) else _MIDDLE
 
 
 def order(ctx: TableContext) -> list[int]:

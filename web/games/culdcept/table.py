@@ -53,6 +53,10 @@ class CuldceptTable:
         """One log entry in plain words; "" when there is nothing to tell."""
         return story.sentence(entry, ctx)
 
+    def brief(self, effects: Sequence[Mapping[str, Any]], ctx: TableContext) -> str:
+        """See `web.app.turning.Brief`."""
+        return story.words_of(effects, ctx)
+
     def cues(self, effects: Sequence[Mapping[str, Any]], ctx: TableContext) -> list[Cue]:
         """What moves and sounds between the last picture and this one."""
         return cues.cues(effects, ctx)
