@@ -25,7 +25,8 @@ from web.games import table
 
 STATIC = Path(__file__).parent.parent / "web" / "static"
 SHEETS = (
-    "tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "culdcept.css", "motion.css", "result.css", "text.css",
+    "tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "culdcept.css", "motion.css", "result.css",
+    "text.css",
 )  # fmt: skip
 SIZES = {
     "390x844": (390, 844), "360x740": (360, 740), "320x640": (320, 640), "844x390": (844, 390), "820x1180": (820, 1180),

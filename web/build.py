@@ -284,7 +284,9 @@ def offline_files(target: Path) -> list[str]:
     """What is kept on a visitor's device: all that the page, its games, its languages and its worker may ask for."""
     kept = [target / "index.html", *(target / "static").rglob("*"), *(target / "vendor").rglob("*")]
     # the runtime has an empty package list of its own: nothing is ever loaded from Pyodide's
-    names = [path.relative_to(target).as_posix() for path in kept if path.is_file() and path.name != "pyodide-lock.json"]
+    names = [
+        path.relative_to(target).as_posix() for path in kept if path.is_file() and path.name != "pyodide-lock.json"
+    ]
     return sorted(names)
 
 
