@@ -385,30 +385,3 @@ def test_the_kept_story_is_the_match_s_own() -> None:
         session.look_back(3)
         assert session.log() == match.log(session.viewer)[:3]
         session.look_back(None)
-
-
-def test_a_turn_of_several_decisions_is_one_for_the_clock() -> None:
-    """Culdcept Trump: ordering, salary and discards have twenty seconds, all else what is left of the turn's sixty."""
-    form = {"game": "culdcept", "seat1": "human", "seat2": "human", "seat3": "human", "clock": "normal"}
-    page, control = begin(form)
-    match, clock = match_of(control), session_of(control).time
-    shown: dict[str, float] = {}
-    page.now += 1
-    while not match.is_over and len(shown) < 5:
-        state = match.state
-        phase = str(state.view(None)["phase"])
-        if session_of(control).handover is not None:
-            page.act("ready")
-        left = page.shown_clock[0] / 1000
-        if phase in ("order", "salary", "discard"):
-            assert left <= 20, phase
-        else:
-            assert 20 < left <= 60, phase
-        if phase in ("arrive", "reinforce"):
-            assert left <= 60 - 2, "the seconds of the move are gone"
-        shown[phase] = left
-        page.now += 2
-        match.play(state.player, state.legal_actions()[-1])
-        session_of(control).advance()
-    assert clock is session_of(control).time
-    assert {"order", "move", "salary"} <= set(shown)
