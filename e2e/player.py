@@ -58,7 +58,7 @@ class Clicker:
         if "ph-return" in phase:
             self._give_back()
         elif "ph-noble" in phase:
-            self.page.locator('.noble[data-action="noble"]:not([aria-disabled]).near').first.click()
+            self.page.locator('.noble[data-action="noble"].pickme').first.click()
         elif not (self._buy() or self._take()):
             self._reserve()
         self.page.wait_for_timeout(260)  # clicks right after a change are taken for ones that came too late
