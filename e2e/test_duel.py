@@ -76,7 +76,7 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
     outcome = match.outcome
     assert outcome is not None
     assert not match.state.problems()
-    rows = page.locator("#result ol > li")
+    rows = page.locator("#result .tab > ol > li")
     assert rows.count() == 2
     points = sorted(int(text.split("점")[0]) for text in rows.locator(".score").all_inner_texts())
     assert points == sorted(line["points"] for line in outcome.lines)

@@ -28,8 +28,8 @@ def test_a_whole_game_by_clicking(open_page: OpenPage, players: int, options: di
     player.play()
     assert player.turns > 10
     page = visit.page
-    assert page.locator("#result ol > li").count() == players
-    points = [int(text.split("점")[0]) for text in page.locator("#result ol > li .score").all_inner_texts()]
+    assert page.locator("#result .tab > ol > li").count() == players
+    points = [int(text.split("점")[0]) for text in page.locator("#result .tab > ol > li .score").all_inner_texts()]
     assert max(points) >= 15
     kept = record(page)
     match = Match.from_record(json.dumps(kept, ensure_ascii=False))
