@@ -286,7 +286,6 @@ def shoot(files: list[Path], sizes: list[str], out: Path, forced: bool = False) 
 
 OPEN = """() => {
   for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.showModal();
     dialog.querySelector("[data-here]")?.scrollIntoView();
   }
   const clock = document.getElementById("clock");

@@ -23,6 +23,7 @@ class GameWords:
     blurb: str
     minutes: int
     ambience: str  # class of the page while the game is open
+    unit: str = N_("점")  # what its figures count
 
     def name(self) -> str:
         return _(self.title)
@@ -49,6 +50,7 @@ _WORDS = {
         N_("영지를 돌며 통행료를 걷고 포커 조합으로 빼앗아요. 50원이면 끝나요."),
         45,
         "g-culd",
+        N_("원"),
     ),
 }
 

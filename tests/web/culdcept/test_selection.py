@@ -74,7 +74,7 @@ def test_the_roll_shows_where_it_leads() -> None:
     ("name", "marks", "button", "action"),
     [
         ("Js", {0: "here"}, "3칸 이동", "play Js"),
-        ("Qs", {3: "here"}, "쉬기", "play Qs"),
+        ("Qs", {3: "here"}, "한 차례 쉬기", "play Qs"),
         ("Ks", {2: "may1", 1: "may2", 0: "may3", 7: "may4", 6: "may5", 5: "may6"}, "다시 굴리기", "play Ks"),
     ],
 )

@@ -121,7 +121,7 @@ def _moving(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:
             _title(_("{card}: 쉬기", card=name)),
             _("움직이지 않아요. 통행료도 월급도 점령도 보강도 없이 차례가 끝나요."),
         ]
-        text, picture = _("쉬기"), "i-moon"
+        text, picture = _("한 차례 쉬기"), "i-moon"
     else:
         lines = [
             _title(_("{card}: 다시 굴리기", card=name)),

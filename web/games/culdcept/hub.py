@@ -23,7 +23,7 @@ def _rolled(ctx: TableContext) -> Markup:
         return el("div", "rolled", el("b", "", _("영지 길")), el("span", "lab", _("시계 방향으로 돌아요")))
     big = _("{n} 나옴", n=view["roll"])
     if view["special"] == QUEEN:
-        big = _("쉬기")
+        big = _("쉼")
     return el("div", "rolled", el("b", "", big), el("span", "lab", name))
 
 
@@ -90,7 +90,7 @@ def _looked_at(ctx: TableContext, land: int) -> Markup:
         return el("p", "lab", _("모두 순서를 정하면 한꺼번에 뒤집어요."), id="show")
     facts = _("{combination} · 통행료 {n}원", combination=words.combination_name(cards), n=len(cards))
     label = words.land_name(ctx, owner, land)
-    return el("div", "show one", _side(owner, label, cards), el("p", "", facts), id="show")
+    return el("div", "looked", _side(owner, label, cards), el("p", "", facts), id="show")
 
 
 def hub(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:

@@ -11,7 +11,8 @@ from web.app.i18n import N_, _
 
 from . import words
 
-TAGS = {JACK: N_("눈 +1"), QUEEN: N_("쉬기"), KING: N_("다시")}
+TAGS = {JACK: N_("눈 +1"), QUEEN: N_("쉼"), KING: N_("다시")}
+TEN = 8
 _MARKS = {QUEEN: "i-moon", KING: "i-again", JACK: "i-plus1"}
 
 # Where the pips of the number cards stand: x, y of the middle; those below the middle stand on their heads.
@@ -43,7 +44,7 @@ def face(card: int) -> Markup:
     """A card's front; decoration, its words stand beside it."""
     suit, rank = words.SUIT_PICTURES[card & 3], card >> 2
     corner = join(
-        el("text", "", words.rank(card), x="13", y="23", text_anchor="middle", font_size="19" if rank == 8 else "22"),
+        el("text", "", words.rank(card), x="13", y="23", text_anchor="middle", font_size="19" if rank == TEN else "22"),
         el("use", "", href=f"#{suit}", x="6.5", y="27", width="13", height="13"),
     )  # fmt: skip
     out = [
@@ -69,7 +70,8 @@ def face(card: int) -> Markup:
 @lru_cache(maxsize=64)
 def small(card: int) -> Markup:
     """A card as it lies on a territory: rank and suit."""
-    return el("span", f"mc q{card & 3}", el("b", "", words.rank(card)), icon(words.SUIT_PICTURES[card & 3]))
+    ten = " ten" if card >> 2 == TEN else ""  # two figures in the room of one
+    return el("span", f"mc q{card & 3}{ten}", el("b", "", words.rank(card)), icon(words.SUIT_PICTURES[card & 3]))
 
 
 def fan(cards: Sequence[int]) -> Markup:

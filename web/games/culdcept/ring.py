@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.games.culdcept.track import ring
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, spoken
+from web.app.html import Markup, el, holds, icon, spoken
 from web.app.i18n import _, _n
 
 from . import pieces, words
@@ -128,7 +128,8 @@ def draw(ctx: TableContext, chosen: Selection, leads: dict[int, Lead], hub: Mark
     out = [
         _territory(ctx, chosen, land, spot, leads.get(land)) for land, spot in zip(lands, spots, strict=True)
     ]  # fmt: skip
+    middle = el("div", f"hub panel {hub_place(len(lands))}{holds(hub, 'show')}", hub, id="hub")
     return el(
-        "section", f"ring n{len(lands)}", out, el("div", f"hub panel {hub_place(len(lands))}", hub, id="hub"),
+        "section", f"ring n{len(lands)}", out, middle,
         aria_label=_("영지 길, 시계 방향"), id="ring", data_nav=True,
     )  # fmt: skip
