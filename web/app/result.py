@@ -87,6 +87,7 @@ def _stage(outcome: Mapping[str, Any], ctx: TableContext, table: Table) -> Marku
 
 def _ranking(outcome: Mapping[str, Any], ctx: TableContext, table: Table) -> Markup:
     ranks = outcome["ranks"]
+    unit = _(words(ctx.view["game"]).unit)
     order = sorted(range(len(ctx.seats)), key=lambda n: (ranks[n] if ranks else 0, -outcome["lines"][n]["points"], n))
     rows = []
     for number in order:
@@ -100,7 +101,7 @@ def _ranking(outcome: Mapping[str, Any], ctx: TableContext, table: Table) -> Mar
             el("li", f"seat-{number + 1}{' w' if number in outcome['winners'] else ''}",
                el("span", "rk", rank if rank else "–", el("span", "scr", _("위")) if rank else None),
                avatar(who, number), el("span", "nm", el("b", "", who.name), el("span", "lab", level_word(who))),
-               el("span", "bk", facts), el("span", "score", line["points"], el("small", "", _(words(ctx.view["game"]).unit))))
+               el("span", "bk", facts), el("span", "score", line["points"], el("small", "", unit)))
         )  # fmt: skip
     return el("ol", "", rows, aria_label=_("순위"))
 
