@@ -3,7 +3,8 @@
     python -m web.build [--force]
 
     index.html            the page, with the lobby already in it; never cached
-    static/NAME-HASH.EXT  our own scripts, styles, the memory snapshot, app.zip; named by content, cached for ever
+    static/NAME-HASH.EXT  our own scripts and styles, the memory snapshot, Python's library, app.zip; named by
+                          content, cached for ever
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
     wheels/               the engine as a wheel, for anyone's own page
     sw.js                 the service worker that keeps all of it for offline use; never cached
@@ -26,7 +27,6 @@ import shutil
 import struct
 import subprocess
 import sys
-import tempfile
 import time
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -34,6 +34,8 @@ from pathlib import Path
 
 from tools.bootstrap import find_node
 from web.notices import notices
+from web.snapshot import make as make_snapshot
+from web.snapshot import runner
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -41,10 +43,9 @@ CACHE = ROOT / ".cache"
 STATIC = ROOT / "web" / "static"
 NODE_MODULES = ROOT / "node_modules"
 
-HEAP_BYTES = 30 * 2**20  # Pyodide's initial memory; the heap of a snapshot must not have grown past it
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date a zip can hold
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 # what Pyodide, PyScript and the app import late; in the snapshot it costs nothing
 STDLIB = (
     *("asyncio", "base64", "collections", "contextlib", "dataclasses", "datetime", "enum", "functools", "gettext"),
@@ -116,40 +117,26 @@ def module_names() -> list[str]:
     return names
 
 
-def snapshot(app: bytes) -> bytes:
-    """The gzipped memory of a Pyodide that has imported everything; from .cache/ if made before."""
-    names = json.dumps(module_names())
-    maker = ROOT / "web" / "snapshot.mjs"
-    key = digest(b"\0".join([app, names.encode(), maker.read_bytes(), package_version("pyodide").encode()]))
-    cached = CACHE / f"snapshot-{key}.bin.gz"
-    if cached.is_file():
-        return cached.read_bytes()
-    node = find_node()
-    if node is None:
-        raise SystemExit("Node.js 20 or newer is needed: make setup")
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        zipped, output = Path(folder, "app.zip"), Path(folder, "snapshot.bin")
-        zipped.write_bytes(app)
-        command = [node, str(maker), str(NODE_MODULES / "pyodide"), str(zipped), names, str(output)]
-        if subprocess.run(command, cwd=ROOT).returncode != 0:
-            raise SystemExit("the memory snapshot could not be made; the error is above")
-        image = output.read_bytes()
-    heap_bytes = len(image) - struct.unpack_from("<I", image, 4)[0]  # word 1 of the header: where the heap begins
-    if heap_bytes != HEAP_BYTES:
-        raise SystemExit(
-            f"the snapshot's heap has {heap_bytes:,} bytes instead of {HEAP_BYTES:,}: it grew while it was made, and "
-            "Pyodide restores only a heap of its initial size. Import less before the snapshot is taken."
-        )
-    packed = gzip.compress(image, compresslevel=9, mtime=0)
-    CACHE.mkdir(exist_ok=True)
-    for old in CACHE.glob("snapshot-*"):
-        old.unlink()
-    part = cached.with_suffix(".part")
-    part.write_bytes(packed)
-    part.rename(cached)
-    say(f"memory snapshot: {len(packed) / 1e6:.1f} MB packed, {time.monotonic() - began:.1f} s")
-    return packed
+def snapshot(app: bytes) -> tuple[bytes, bytes]:
+    """The packed memory of a Pyodide that has imported everything, and its library; from .cache/ if made before."""
+    names = module_names()
+    makers = [ROOT / "web" / name for name in ("snapshot.mjs", "snapshot.py")]
+    given = [app, json.dumps(names).encode(), package_version("pyodide").encode()]
+    key = digest(b"\0".join(given + [maker.read_bytes() for maker in makers]))
+    cached = CACHE / f"snapshot-{key}.bin.gz", CACHE / f"snapshot-{key}.stdlib.zip"
+    if not all(path.is_file() for path in cached):
+        node = find_node()
+        if node is None:
+            raise SystemExit("Node.js 20 or newer is needed: make setup")
+        made = make_snapshot(runner(node, ROOT), NODE_MODULES / "pyodide", app, names)
+        CACHE.mkdir(exist_ok=True)
+        for old in CACHE.glob("snapshot-*"):
+            old.unlink()
+        for path, data in zip(cached, made, strict=True):
+            part = path.with_suffix(".part")
+            part.write_bytes(data)
+            part.rename(path)
+    return cached[0].read_bytes(), cached[1].read_bytes()
 
 
 def wheel(folder: Path) -> Path:
@@ -309,7 +296,9 @@ def build(target: Path) -> None:
     wheel(target / "wheels")
     app = app_zip()
     static.add("app.zip", app)
-    static.add("snapshot.bin.gz", snapshot(app))
+    memory, stdlib = snapshot(app)
+    static.add("snapshot.bin.gz", memory)
+    static.add("stdlib.zip", stdlib)
 
     sheets = list(style_sheets())
     for path in sorted(STATIC.iterdir()):
@@ -321,8 +310,8 @@ def build(target: Path) -> None:
     static.add_text("page.css", css)
 
     pyodide = static.vendor["pyodide"]
-    sizes = {"./snapshot.bin.gz": static.sizes["snapshot.bin.gz"]}
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    sizes = {f"./{name}": static.sizes[name] for name in ("snapshot.bin.gz", "stdlib.zip")}
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
     # the last four bytes of a gzip file are the size of its content
     unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]

@@ -1,4 +1,5 @@
-// Makes the memory snapshot: node web/snapshot.mjs PYODIDE_FOLDER APP_ZIP MODULES_JSON OUTPUT
+// Makes the memory snapshot, or lists the files of the modules that are in it (web/snapshot.py says what for):
+//   node web/snapshot.mjs PYODIDE_FOLDER APP_ZIP MODULES_JSON STDLIB_ZIP OUTPUT snapshot|names SMALL LARGE
 //
 // Everything a heap could take from its surroundings is fixed first (clock, entropy, hash seed), so that equal inputs give
 // equal bytes and a deploy that changes no Python does not make every visitor download 6 MB again. The random generator is
@@ -8,7 +9,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 
-const [folder, app, modules, output] = process.argv.slice(2);
+const [folder, app, modules, stdlib, output, what, small, large] = process.argv.slice(2);
 
 if ("Suspending" in WebAssembly) {
   // A snapshot made with stack switching does not run in Safari.
@@ -45,6 +46,7 @@ async function make() {
   const pyodide = await loadPyodide({
     _makeSnapshot: true,
     indexURL: resolve(folder),
+    stdLibURL: resolve(stdlib),
     env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide", LANG: "en_US.UTF-8" },
     enableRunUntilComplete: false,
   });
@@ -56,10 +58,28 @@ sys.path.insert(0, "/app")
 for name in json.loads(names):
     importlib.import_module(name)
 del names, name
+`);
+  if (what === "names") {
+    const found = pyodide.runPython('json.dumps(sorted({getattr(m, "__file__", None) or "" for m in sys.modules.values()}))');
+    return writeFileSync(output, found);
+  }
+  pyodide.globals.set("small", Number(small));
+  pyodide.globals.set("large", Number(large));
+  pyodide.runPython(`
+import linecache, re
+linecache.clearcache()
+re.purge()
+gc.collect()
+def wipe():
+    # what is free still holds what was there before: overwritten, it packs to nothing. A bytes object has 33 bytes of its own.
+    kept = [bytes(size - 33) for size in range(48, 513, 16) for copy in range(small)]
+    kept += [bytes(1024 * size - 64) for size in (1, 2, 4, 8, 16, 32, 64) for copy in range(large)]
+wipe()
+del wipe, small, large
 random.seed(0)
 gc.collect()
 `);
-  writeFileSync(output, pyodide.makeMemorySnapshot());
+  return writeFileSync(output, pyodide.makeMemorySnapshot());
 }
 
 try {

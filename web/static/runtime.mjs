@@ -8,7 +8,9 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href;
 const VENDOR = here("../vendor/pyodide/");
 const SNAPSHOT = here("./snapshot.bin.gz");
+const STDLIB = here("./stdlib.zip"); // cut down to what the snapshot has imported
 const APP = here("./app.zip");
+const WASM = `${VENDOR}pyodide.asm.wasm`;
 const SIZES = JSON.parse('{"@SIZES@": 0}'); // bytes of the files below; the build fills it in
 const SNAPSHOT_BYTES = Number("@SNAPSHOT_BYTES@"); // unpacked; also filled in
 
@@ -106,7 +108,39 @@ async function snapshot() {
     length += value.length;
   }
   if (length !== SNAPSHOT_BYTES) throw new Error(`snapshot: ${length} bytes`);
+  const wasm = await (kept.get(WASM) ?? get(WASM).then((response) => response.blob()));
+  restore(heap, new Uint8Array(await wasm.arrayBuffer()));
   return heap;
+}
+
+const HEAP_BYTES = 30 * 2 ** 20; // the end of a snapshot
+
+/** The snapshot holds the difference from what the WebAssembly module puts into its memory itself: make it whole. */
+function restore(heap, wasm) {
+  let at = 8;
+  const number = () => { // unsigned LEB128
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = wasm[at++];
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  };
+  const start = heap.length - HEAP_BYTES;
+  while (at < wasm.length) {
+    const section = wasm[at++];
+    const size = number();
+    const end = at + size;
+    for (let left = section === 11 ? number() : 0; left; left--) {
+      at += 2; // an active segment at a constant: the build has made sure
+      const target = start + number();
+      at += 1;
+      const length = number();
+      for (let i = 0; i < length; i++) heap[target + i] ^= wasm[at + i];
+      at += length;
+    }
+    at = end;
+  }
 }
 
 let starting; // Promise of the Pyodide that `begin` is loading
@@ -140,6 +174,7 @@ async function start(options) {
     ...options,
     indexURL: VENDOR,
     packageBaseUrl: VENDOR,
+    stdLibURL: STDLIB,
     lockFileContents: LOCK,
     // stack switching is missing in Safari: nothing may depend on it
     enableRunUntilComplete: false,
