@@ -12,13 +12,13 @@ from engine.core.registry import create
 from engine.games.culdcept.data import NAMES
 from engine.games.culdcept.refusals import PARSE_REASONS, REASONS
 from engine.games.culdcept.track import ring as track
-from tests.culdcept.helpers import play, position
+from tests.culdcept.helpers import play, position, random_states
 from tests.web.test_views import Page
 from tools import preview, preview_culdcept
 from web.app import result, shell, tablescreen
 from web.app.context import SeatInfo, TableContext
 from web.app.i18n import set_language
-from web.games.culdcept import TABLE, ring, words
+from web.games.culdcept import TABLE, ring, story, words
 from web.games.culdcept.hints import _WHY
 from web.games.culdcept.refusals import NOTES, note
 
@@ -241,6 +241,18 @@ def test_sentences_for_every_kind_of_effect(kind: str, language: str) -> None:
     set_language(language)
     assert said(kind)
     assert "{" not in said(kind)
+
+
+def test_every_effect_of_random_play_is_told_or_known_to_be_silent() -> None:
+    kinds = {
+        effect.kind
+        for seed in range(4)
+        for state in random_states(seed, 3 + seed % 2)
+        for action in ([choice for choice, _ in state.chance_outcomes()] or state.legal_actions())[:6]
+        for effect in state.effects(action)
+    }
+    assert kinds <= set(TOLD) | story.SILENT
+    assert len(kinds) > 14
 
 
 def test_sentences_read_well() -> None:

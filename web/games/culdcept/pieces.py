@@ -102,23 +102,23 @@ def card_button(
     )  # fmt: skip
 
 
-def back(ident: str = "") -> Markup:
+def back() -> Markup:
     """The back of a card."""
-    return el("span", "pcb", id=ident or None, aria_hidden="true")
+    return el("span", "pcb", aria_hidden="true")
 
 
-def die(number: int, ident: str = "die") -> Markup:
+def die(number: int) -> Markup:
     """The die as it lies; an empty place before the roll."""
     if not number:
-        return el("span", "die none", id=ident, aria_hidden="true")
-    return el("span", "die", icon(f"die-{number}", "", "0 0 64 64"), id=ident, role="img",
+        return el("span", "die none", id="die", aria_hidden="true")
+    return el("span", "die", icon(f"die-{number}", "", "0 0 64 64"), id="die", role="img",
               aria_label=_("주사위 {n}", n=number))  # fmt: skip
 
 
-def pawn(seat: int, ident: bool = True) -> Markup:
+def pawn(seat: int) -> Markup:
     """A seat's pawn: its head has the seat's shape. Decoration."""
     return el("span", f"pw seat-{seat + 1}", icon(f"pawn-{seat + 1}", "", "0 0 40 52"),
-              id=f"pawn-{seat}" if ident else None, aria_hidden="true")  # fmt: skip
+              id=f"pawn-{seat}", aria_hidden="true")  # fmt: skip
 
 
 def disc(seat: int) -> Markup:
