@@ -11,7 +11,7 @@ from web.app.context import TableContext
 from web.app.html import Markup, el, icon, join
 from web.app.i18n import _, _n, rich
 
-from . import pieces, story, words
+from . import ending, pieces, story, words
 from .intents import conquest_note
 from .keys import key
 from .options import Options
@@ -69,6 +69,7 @@ def _ordering(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:
         [
             _title(_("영지를 왼쪽부터 놓을 순서대로 누르세요. {done}/{all}", done=done, all=all_of)),
             _("맨 오른쪽이 내 출발점이에요. 모두 정하면 함께 뒤집어요."),
+            ending.note(),
         ],
         buttons,
     )
@@ -103,14 +104,24 @@ def _dotted(parts: Sequence[Markup | str]) -> Markup:
     return join(*[join(" · " if index else "", part) for index, part in enumerate(parts)])
 
 
-def _moving(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:
+def _others(ctx: TableContext, recent: story.Recent) -> Markup | None:
+    """What the others did since the own last act, in the order of their turns."""
+    count = len(ctx.seats)
+    order = [(ctx.me + step) % count for step in range(1, count)]
+    told = [story.words_of(recent.effects[seat], ctx) for seat in order if seat in recent.effects]
+    said = " ".join(text for text in told if text)
+    return el("span", "lastsaid", said) if said else None
+
+
+def _moving(ctx: TableContext, chosen: Selection, legal: Options, recent: story.Recent) -> Markup:
     roll = ctx.view["roll"]
     card = chosen.special
     if card is None:
         more = None
         if legal.specials:
             more = _("J, Q, K를 누르면 어디로 가는지 먼저 볼 수 있어요.")
-        lines = [_title(_("주사위 {n}", n=roll)), _dotted(_leads_to(ctx, roll)), more]
+        lines: list[Markup | str | None] = [_title(_("주사위 {n}", n=roll)), _dotted(_leads_to(ctx, roll)), more]
+        lines.append(_others(ctx, recent))
         return bar(lines, [go("go", _("{n}칸 이동", n=roll), picture="i-step")])
     name = words.card(card)
     if card >> 2 == JACK:
@@ -275,7 +286,7 @@ def _waiting(ctx: TableContext, recent: story.Recent) -> Markup:
 
 
 _STEPS = {
-    "order": _ordering, "move": _moving, "salary": _salary, "discard": _discarding, "arrive": _arriving,
+    "order": _ordering, "salary": _salary, "discard": _discarding, "arrive": _arriving,
     "reinforce": _reinforcing,
 }  # fmt: skip
 
@@ -283,6 +294,8 @@ _STEPS = {
 def act(ctx: TableContext, chosen: Selection, legal: Options, recent: story.Recent) -> Markup:
     """The bar for the present moment."""
     step = _STEPS.get(ctx.view["phase"])
+    if ctx.active and ctx.view["legal"] and ctx.view["phase"] == "move" and not ctx.past:
+        return _moving(ctx, chosen, legal, recent)
     if ctx.active and ctx.view["legal"] and step is not None and not ctx.past:
         return step(ctx, chosen, legal)
     return _waiting(ctx, recent)
