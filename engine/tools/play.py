@@ -23,7 +23,7 @@ def ask(match: Match) -> int | None:
     """A legal action typed by the person on turn; None to leave."""
     seat = match.state.player
     view = match.view(seat)
-    for key in ("bank", "market", "nobles", "dice", "supply"):
+    for key in ("bank", "market", "nobles", "dice", "supply", "roll", "rows", "lands"):
         if key in view:
             print(f"  {key}: {view[key]}")
     for number, figures in enumerate(view.get("seats", [])):

@@ -114,6 +114,13 @@ def test_a_double_click_plays_once() -> None:
     assert match_of(control).revision == after
 
 
+def test_a_start_pressed_early_fills_the_seats_that_the_game_needs() -> None:
+    """Before Python is up the lobby has the two seats that fit most games."""
+    _page, control = begin({"game": "culdcept", "seat1": "human", "seat2": "random", "seat3": "empty"})
+    kinds = [seat.level or seat.kind for seat in match_of(control).seats]
+    assert kinds == ["human", "random", "greedy"]
+
+
 @pytest.mark.parametrize(
     ("form", "words"),
     [
