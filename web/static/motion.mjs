@@ -267,7 +267,7 @@ function run(cue, speed) {
 function point(cues) {
   const places = new Map(); // one outline for each element
   for (const cue of cues) {
-    const to = cue.kind === "count" ? null : find(cue.to);
+    const to = cue.kind === "count" || cue.kind === "shift" ? null : find(cue.to);
     if (to) places.set(to.element, to.box);
   }
   for (const [element, { left, top, width, height }] of places) {
