@@ -7,6 +7,8 @@
                           content, cached for ever
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
     wheels/               the engine as a wheel, for anyone's own page
+    GAME.html             the same with that game chosen, for links and their previews
+    manifest.webmanifest  name, icons and pictures for installing it
     sw.js                 the service worker that keeps all of it for offline use; never cached
     NOTICES.txt           licences of everything in here
 
@@ -244,12 +246,14 @@ def sprite() -> str:
     return text
 
 
-def page(static: Static) -> str:
-    """index.html with the lobby in both languages."""
-    from web.app.lobby import render_page  # the app is a late import: a build error there should name this line
+def page(static: Static, slug: str = "") -> str:
+    """index.html, or a game's own page, with the lobby in both languages."""
+    from web import pages  # the app is a late import: a build error there should name this line
+    from web.app.lobby import render_page
 
     html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
     html = re.sub(r"@([\w-]+\.\w+)@", lambda match: "static/" + static.names[match[1]], html)
+    html = html.replace("@HEAD@", pages.head(static.names, slug, os.environ.get("URL", "")))  # Netlify's variable
     parts = {"SPRITE": sprite(), "LOBBY_KO": str(render_page("ko")), "LOBBY_EN": str(render_page("en"))}
     for name, text in parts.items():
         if re.search(r'\sstyle=|\son\w+="|<script', text):
@@ -269,12 +273,12 @@ def wire_size(path: Path) -> int:
 
 def offline_files(target: Path) -> list[str]:
     """What is kept on a visitor's device: all that the page, its games, its languages and its worker may ask for."""
-    kept = [target / "index.html", *(target / "static").rglob("*"), *(target / "vendor").rglob("*")]
-    # the runtime has an empty package list of its own: nothing is ever loaded from Pyodide's
-    names = [
-        path.relative_to(target).as_posix() for path in kept if path.is_file() and path.name != "pyodide-lock.json"
-    ]
-    return sorted(names)
+    kept = [*target.glob("*.html"), target / "manifest.webmanifest"]
+    kept += [*(target / "static").rglob("*"), *(target / "vendor").rglob("*")]
+    names = [path.relative_to(target).as_posix() for path in kept if path.is_file()]
+    # The runtime has an empty package list of its own, as nothing is ever loaded from Pyodide's; pictures for link
+    # previews and app shops are for those who are not here yet.
+    return sorted(name for name in names if not re.search(r"/pyodide-lock\.json$|^static/(card|look)-", name))
 
 
 def service_worker(target: Path) -> None:
@@ -290,8 +294,14 @@ def service_worker(target: Path) -> None:
 # ---------------------------------------------------------------- the build
 
 
+def write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
 def build(target: Path) -> None:
     """Make the whole site in an empty folder."""
+    from web import pages
+
     static = Static(target / "static", copy_vendor(target / "vendor"))
     wheel(target / "wheels")
     app = app_zip()
@@ -324,8 +334,13 @@ def build(target: Path) -> None:
     for name in ("early.js", "boot.mjs"):
         static.add_text(name, (STATIC / name).read_text(encoding="utf-8"))
 
-    (target / "index.html").write_text(page(static), encoding="utf-8", newline="\n")
-    (target / "NOTICES.txt").write_text(notices(NODE_MODULES), encoding="utf-8", newline="\n")
+    for name in ("lobby", "phone"):
+        static.add(f"look-{name}.png", (ROOT / "docs" / f"{name}.png").read_bytes())
+    write(target / "index.html", page(static))
+    for slug in pages.slugs():
+        write(target / f"{slug}.html", page(static, slug))
+    write(target / "manifest.webmanifest", pages.manifest(static.names))
+    write(target / "NOTICES.txt", notices(NODE_MODULES))
     service_worker(target)
 
 
@@ -333,6 +348,7 @@ def inputs() -> str:
     """Stamp of everything the build reads."""
     total = hashlib.sha256()
     paths = {*python_files(), *(path for path in (ROOT / "web").rglob("*") if path.is_file())}
+    paths |= set((ROOT / "docs").glob("*.png"))
     paths |= {ROOT / name for name in ("package-lock.json", "pyproject.toml", "LICENSE", "tools/bootstrap.py")}
     paths |= {path for path in (ROOT / "engine").rglob("*") if path.is_file()}
     for path in sorted(paths):

@@ -140,4 +140,4 @@ try {
 } catch { /* no storage, nothing kept */ }
 if (hanpan.pending) hanpan.onstart();
 // a kept game: its table, or the card that leads to it, is Python's
-else if (hanpan.resuming || hanpan.hasGame() || new URL(location.href).searchParams.has("game")) boot();
+else if (hanpan.resuming || hanpan.hasGame() || hanpan.linked()) boot();

@@ -55,6 +55,12 @@
   const hanpan = {
     ready: false, // set by Python
     resuming: false,
+    /** The choice of the game that the address names: /?game=duel or /duel.html; null if it names none. */
+    linked() {
+      const { searchParams, pathname } = new URL(location.href);
+      const name = searchParams.get("game") ?? pathname.split("/").pop().replace(/\.html$/, "");
+      return document.getElementById(`game-${name}`);
+    },
     hasGame: () => store.get("running") !== null,
     changed: false,
     early: "", // id of a button pressed early that only Python can serve
@@ -137,6 +143,11 @@
     try { clock = JSON.parse(store.get("settings")).clock; } catch { /* nothing kept */ }
     const input = ours && document.getElementById(`clock-${clock}`);
     if (input) input.checked = true;
+    const game = ours && hanpan.linked();
+    if (game) {
+      game.checked = true;
+      hanpan.changed = true;
+    }
   });
 
   // a table was open in this tab when it was loaded again: boot.mjs starts Python, and the lobby stays out of sight
