@@ -44,7 +44,8 @@ class GameInfo:
     `max_plies` bounds the actions of a whole game, chance included; `min_score` and `max_score` the points of a seat.
     `rules` is the version of the rules: a record made under another one is not replayed in silence. `minutes` is the
     limit of a match with a clock. `beside_points` are the endings (reason codes) whose ranks follow something else than
-    the points; in every other ending a better rank needs at least as many points.
+    the points; in every other ending a better rank needs at least as many points. `open`: nothing is hidden from
+    anybody.
     """
 
     slug: str
@@ -57,6 +58,7 @@ class GameInfo:
     minutes: int = 60
     min_score: int = 0
     beside_points: tuple[str, ...] = ()
+    open: bool = False
 
 
 class Game(ABC):

@@ -61,9 +61,6 @@ VARIANTS: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 }
 """Further tables to play at, besides the defaults for every number of players: players and options."""
 
-OPEN: frozenset[str] = frozenset({"garden"})
-"""Games in which nothing is hidden from anybody."""
-
 
 def toy_case(game: type[Toy], seed: int = 0, players: int = 2, most: int = 3) -> Case:
     """The toy or one of its mutants under contract."""
@@ -76,8 +73,7 @@ def _cases() -> list[Case]:
         tables: list[tuple[int, dict[str, Any]]] = [(n, {}) for n in range(info.min_players, info.max_players + 1)]
         for players, options in (*tables, *VARIANTS.get(info.slug, ())):
             game = create(info.slug, players, options)
-            hides = info.slug not in OPEN
-            found.append(Case(game, seed=7 * players, hides=hides, damage=DAMAGE.get(info.slug, ())))
+            found.append(Case(game, seed=7 * players, hides=not info.open, damage=DAMAGE.get(info.slug, ())))
     return found + [toy_case(Toy, players=players, most=most) for players in (2, 3) for most in (1, 3)]
 
 

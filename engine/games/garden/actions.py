@@ -80,6 +80,20 @@ def sundial(faces: Sequence[int]) -> int:
     return SUNDIAL + ROLL_NUMBER[tuple(sorted(faces))]
 
 
+def changed_dice(before: Sequence[int], after: Sequence[int]) -> tuple[list[int], list[int]]:
+    """What the sundial altered: faces that went and faces that came, as few as possible.
+
+    >>> changed_dice([1, 2, 3, 6], (2, 3, 3, 6))
+    ([1], [3])
+    """
+    gone, come = list(before), list(after)
+    for face in before:
+        if face in come:
+            gone.remove(face)
+            come.remove(face)
+    return gone, come
+
+
 def roll(faces: Sequence[int]) -> int:
     """Chance: these faces come up. Raises KeyError if these are no dice."""
     return ROLL + ROLL_NUMBER[tuple(sorted(faces))]

@@ -73,6 +73,7 @@ class Garden(Game):
             Option("max_rounds", MAX_ROUNDS, low=1, high=MAX_ROUNDS),
         ),
         minutes=120,
+        open=True,
     )
 
     def __init__(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> None:

@@ -15,7 +15,7 @@ from .actions import ROLL, START
 from .data import CHANCES, DICE, DISCS, SEEDS, SPACES, TYPES
 from .invariants import problems
 from .legal import legal_actions
-from .phases import EMPTY, NOWHERE, START_SEAT
+from .phases import EAT, EMPTY, NOWHERE, START_SEAT
 from .phases import ROLL as ROLLING
 from .refusals import why_not
 from .result import lines, outcome, scores
@@ -134,6 +134,16 @@ class GardenState(State):
             return START + int(rng.random() * self.game.players)
         urn = _URNS[DICE - len(self.used)]
         return ROLL + urn[int(rng.random() * len(urn))]
+
+    # --- the clock -----------------------------------------------------------------------------------------------
+
+    @property
+    def clock_turn(self) -> int:
+        return self.turns
+
+    @property
+    def is_brief(self) -> bool:
+        return self.phase == EAT
 
     # --- what others ask -----------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from .actions import (
     SUNSET,
     SWALLOW,
     WATER,
+    changed_dice,
 )
 from .chains import chain, crops
 from .data import FLIP_FACE, ROLLS, TYPES, pips
@@ -161,20 +162,6 @@ def _sunset(state: GardenState, old: int, new: int) -> None:
     if state.told is not None:
         story.sun(state, [old], [new])
     _alter(state, [old], [new])
-
-
-def changed_dice(before: list[int], after: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """What the sundial altered: faces that went and faces that came, as few as possible.
-
-    >>> changed_dice([1, 2, 3, 6], (2, 3, 3, 6))
-    ([1], [3])
-    """
-    gone, come = list(before), list(after)
-    for face in before:
-        if face in come:
-            gone.remove(face)
-            come.remove(face)
-    return gone, come
 
 
 def _sundial(state: GardenState, faces: tuple[int, ...]) -> None:
