@@ -25,7 +25,8 @@ from web.games import table
 
 STATIC = Path(__file__).parent.parent / "web" / "static"
 SHEETS = (
-    "tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "culdcept.css", "motion.css", "result.css",
+    "tokens.css", "base.css", "lobby.css", "table.css", "duel.css", "culdcept.css", "garden.css", "motion.css",
+    "result.css",
     "text.css",
 )  # fmt: skip
 SIZES = {

@@ -12,7 +12,12 @@ from typing import cast
 from web.app.context import Table
 from web.app.i18n import N_, _
 
-_TABLES = {"splendor": "web.games.splendor", "duel": "web.games.duel", "culdcept": "web.games.culdcept"}
+_TABLES = {
+    "splendor": "web.games.splendor",
+    "duel": "web.games.duel",
+    "culdcept": "web.games.culdcept",
+    "garden": "web.games.garden",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,12 @@ _WORDS = {
         45,
         "g-culd",
         N_("원"),
+    ),
+    "garden": GameWords(
+        N_("가든 다이스"),
+        N_("주사위로 심고, 물 주고, 줄줄이 거두세요."),
+        60,
+        "g-garden",
     ),
 }
 
