@@ -31,7 +31,7 @@ from engine.core.match import Match, Seat
 from engine.games.duel.actions import unpack as unpack_duel
 from engine.games.splendor.actions import unpack
 from tests.app.fakes import FakePage
-from tools import preview_culdcept, preview_duel
+from tools import preview_culdcept, preview_duel, preview_garden
 from web.app.context import TableContext
 from web.app.controller import Controller
 from web.games.culdcept.options import options
@@ -250,8 +250,49 @@ def _ended_duel(winner: int) -> Match:
     raise AssertionError("nobody won")
 
 
+def _garden(lang: str) -> dict[str, str]:
+    """가든 다이스: the table at rest, with dice, spaces and tools picked, how to eat, its sheets and results."""
+    found = {}
+
+    def at(name: str, reached: preview_garden.Reached, *taps: tuple[str, object], seed: int = 1) -> FakePage:
+        page = controlled(preview_garden.found(reached, seed), lang)
+        for action, arg in taps:
+            page.act(action, str(arg))
+        found[f"garden {name}"] = page.html
+        return page
+
+    page = at("table", preview_garden.my_turn(30, dice=4), seed=3)
+    for sheet in ("seat", "log", "help", "keys"):
+        page.act(sheet, "1" if sheet == "seat" else "")
+        found[f"garden sheet {sheet}"] = page.html
+        page.act("close-dialog")
+    at("start", preview_garden.my_turn(0))
+    at("dice and a note", preview_garden.my_turn(24, dice=4), ("die", 1), ("finish", ""), seed=3)
+    for kind in ("harvest", "water"):
+        match = preview_garden.chained(kind, 3)
+        page = controlled(match, lang)
+        page.act("cell", str(preview_garden.longest(preview_garden.context(match), kind)[1]))
+        found[f"garden {kind}"] = page.html
+    at("moving", preview_garden.having(9, lambda legal, ctx: "move" in legal.kinds()), ("act", "move"), seed=2)
+    at("several", preview_garden.having(4, lambda legal, ctx: preview_garden.crowded(legal) >= 0),
+       ("cell", preview_garden.crowded_match()))  # fmt: skip
+    at("shop", preview_garden.having(9, lambda legal, ctx: legal.matching((), "buy", None, 3)), ("shop", 3))
+    at("eating", preview_garden.my_turn(3, "eat"))
+    dial = preview_garden.having(6, lambda legal, ctx: legal.sundial)
+    at("sundial", dial, ("sundial", ""), ("die", 0), seed=3)
+    sun = preview_garden.having(9, lambda legal, ctx: legal.sunroll is not None)
+    at("sun", sun, ("sun", ""), ("die", 0), ("face", 6), seed=3)
+    four = ["human", "greedy", "greedy", "random"]
+    reached = preview_garden.my_turn(40, dice=3)
+    found["garden four seats"] = controlled(preview_garden.found(reached, 5, None, four), lang).html
+    for won in (True, False):
+        name = "won" if won else "lost"
+        found[f"garden result {name}"] = controlled(preview_garden.finished(won), lang).html
+    return found
+
+
 GROUPS: tuple[Callable[[str], dict[str, str]], ...] = (
-    _lobbies, _tables, _covers, _sheets, _results, _duel, _culdcept,
+    _lobbies, _tables, _covers, _sheets, _results, _duel, _culdcept, _garden,
 )  # fmt: skip
 
 
@@ -260,8 +301,8 @@ def pictures(lang: str) -> dict[str, str]:
     """Name and HTML of each screen."""
     found = {name: html for group in GROUPS for name, html in group(lang).items()}
     ids = {"lobby": "lobby", "result": "result", "hand-over": "cover", "pause": "cover"}
-    ids |= dict.fromkeys(("duel result won", "duel result lost", "culdcept result"), "result")
-    ids["culdcept lobby"] = "lobby"
+    ids |= {f"{game} result {how}": "result" for game in ("duel", "garden") for how in ("won", "lost")}
+    ids["culdcept result"] = "result"
     for name, html in found.items():
         wanted = ids.get(name, "sheet" if "sheet" in name else "page")
         assert f'id="{wanted}"' in html, name

@@ -29,7 +29,7 @@ TOO_WIDE = """() => {
 SMALL = """() => {
   // what can be pressed at all: the middle of it hits it, perhaps after scrolling
   const pressed = '#app button, #app summary, #app label:has(input), #app input:not(.scr)';
-  const board = '.gc, .tok, .noble, .mst, .chipbtn, .cell, .royal, .hst';
+  const board = '.gc, .tok, .noble, .mst, .chipbtn, .cell, .royal, .hst, .plot, .gdie';
   const found = [];
   for (const one of document.querySelectorAll(pressed)) {
     const box = one.getBoundingClientRect();
@@ -47,7 +47,7 @@ SMALL = """() => {
 }"""
 CROWDED = """() => {
   const found = [];
-  for (const group of ['.bank', '.market', '.nobles', '.dgrid', '.royals']) {
+  for (const group of ['.bank', '.market', '.nobles', '.dgrid', '.royals', '.bed']) {
     const pieces = [...document.querySelectorAll(`${group} button`)];
     const boxes = pieces.map((one) => [one.id, one.getBoundingClientRect()]).filter(([, box]) => box.width);
     for (const [index, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(index + 1)) {
