@@ -61,7 +61,7 @@ def _here(ctx: TableContext, chosen: Selection) -> Markup | None:
         )
         for place, card in enumerate(sorted(lying(ctx.view), reverse=True))
     ]  # fmt: skip
-    return el("div", "here", el("span", "lab", _("영지")), el("div", "hand", cards), role="group",
+    return el("div", "lying", el("span", "lab", _("영지")), el("div", "hand", cards), role="group",
               aria_label=_("이 영지에 놓인 카드"), id="here", data_nav=True)  # fmt: skip
 
 
