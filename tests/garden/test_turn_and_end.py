@@ -187,3 +187,17 @@ def test_a_sun_rolled_is_not_taken_back_among_several_people() -> None:
             assert match.view(None)["dice"] == dice
             match.play(seat, match.game.parse(match.state, "sun"))
             assert match.view(None)["dice"] == rolled, "the same dice come again"
+
+
+def test_the_clock_gives_a_turn_its_time_once_and_the_way_of_eating_a_short_one() -> None:
+    state = position("11:ra 14:3B", dice="2335")
+    turn = state.clock_turn
+    assert not state.is_brief
+    play(state, "buy 2 2")
+    assert (state.clock_turn, state.is_brief) == (turn, False), "a die spent is no new turn"
+    play(state, "move 14 3")
+    assert (state.clock_turn, state.is_brief) == (turn, True)
+    play(state, "swallow")
+    assert (state.clock_turn, state.is_brief) == (turn, False)
+    play(state, "buy 5 5", "buy 3 3", "end")
+    assert state.clock_turn == turn + 1

@@ -27,11 +27,12 @@ def say(*lines: Markup | str | None, kind: str = "") -> Markup:
     return el("div", f"say{kind}{holds(join(inside), 'hint')}", inside, id="say")
 
 
-def bar(said: Markup, buttons: Sequence[Markup], between: Markup | None = None) -> Markup:
-    """Words, what may be chosen, buttons."""
-    tall = " tall" if len(buttons) > 2 else ""  # on a phone the words get a line of their own then
+def bar(said: Markup, buttons: Sequence[Markup], between: Markup | None = None, *, flat: bool = False) -> Markup:
+    """Words, what may be chosen, buttons. `flat`: never taller with its buttons, as what it covers is being tapped."""
+    tall = " tall" if len(buttons) > 2 and not flat else ""  # on a phone the words get a line of their own then
+    has = holds(said, "chips", "picks", "gpicks") + holds(between, "link")
     press = el("div", "bts", buttons, id="bts") if buttons else None
-    return el("div", f"act{tall}{holds(said, 'gpicks')}", said, between, press, id="act", data_nav=True)
+    return el("div", f"act{tall}{has}", said, between, press, id="act", data_nav=True)
 
 
 def warning(text: Markup | str) -> Markup:

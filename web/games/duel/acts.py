@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from web.app import bars
+from web.app.bars import bar, cancel, dotted, say, warning
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, join
 from web.app.i18n import _, _n, rich
 
 from . import buying, pieces, story, words
-from .bars import bar, button, cancel, chips, choice, dotted, go, holding, say, scroll_warning, scroll_words, warning
+from .bars import button, chips, choice, go, holding, scroll_warning, scroll_words
 from .options import Options
 from .selection import TURN, Selection
 
@@ -191,32 +193,13 @@ def _discarding(ctx: TableContext, selection: Selection, legal: Options) -> Mark
     return bar(said, [cancel(), go("discard", _n("{n}개 버리기", excess), ok=ok, picture="i-bag")])
 
 
-def _waiting(ctx: TableContext) -> Markup:
-    player = ctx.view["player"]
-    if ctx.past:
-        return bar(say(_("지난 판이라 보기만 할 수 있어요."), kind=" wait"), [])
-    if ctx.view["phase"] == "over":
-        return bar(say(_("경기가 끝났어요.")), [])
-    if player < 0:
-        return bar(say(_("판을 펼치는 중이에요.")), [])
-    dots = el("span", "dots", el("i"), el("i"), el("i"))
-    if player == ctx.me:
-        if ctx.thinking == player:
-            return bar(say(join(_("봇이 대신 생각하고 있어요"), dots), kind=" wait"), [])
-        return bar(say(_("내 차례예요."), kind=" wait"), [])
-    name = el("b", f"seat-{player + 1} turnname", ctx.seats[player].name)
-    if ctx.thinking is not None:
-        return bar(say(join(rich("{name:이/가} 생각하고 있어요", name=name), dots), kind=" wait"), [])
-    return bar(say(rich("{name}의 차례예요", name=name), kind=" wait"), [])
-
-
 _STEPS = {"colour": _colour, "match": _match, "steal": _steal, "royal": _choosing, "discard": _discarding}
 
 
 def act(ctx: TableContext, selection: Selection, legal: Options, recent: story.Recent) -> Markup:
     """The bar for the present moment."""
     if ctx.past:
-        return _waiting(ctx)
+        return bars.waiting(ctx, _("판을 펼치는 중이에요."))
     acting = ctx.active and bool(ctx.view["legal"])
     step = _STEPS.get(ctx.view["phase"])
     if acting and step is not None:
@@ -236,4 +219,4 @@ def act(ctx: TableContext, selection: Selection, legal: Options, recent: story.R
         if selection.cells:
             return _line(ctx, selection, legal)
         return _gold(ctx) if selection.gold is not None else _idle(ctx, legal, recent)
-    return _waiting(ctx)
+    return bars.waiting(ctx, _("판을 펼치는 중이에요."))

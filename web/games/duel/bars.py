@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from engine.games.duel.lines import scroll_cause, scroll_source
 from engine.games.duel.phases import MOST_TOKENS
+from web.app import bars
+from web.app.bars import warning
 from web.app.context import TableContext
-from web.app.html import Markup, el, holds, icon, join, spoken
+from web.app.html import Markup, el, spoken
 from web.app.i18n import N_, _, _n
 
 from . import pieces, words
@@ -21,39 +23,14 @@ def button(
     action: str, text: str, *, ok: bool = True, main: bool = False, picture: str = "", ident: str | None = None,
     name: str | None = None,
 ) -> Markup:  # fmt: skip
-    """A button of the bar. One that cannot act now stays tappable and says why (aria-disabled, never `disabled`)."""
-    return el(
-        "button", f"btn{' pri' if main else ''}{'' if ok else ' off'}", icon(picture) if picture else None,
-        el("span", "", text), type="button", data_action=action, aria_disabled=None if ok else "true", id=ident,
-        data_key=key(name or ident or "go"),
-    )  # fmt: skip
+    """A button of the bar with its key."""
+    keys = key(name or ident or "go")
+    return bars.button(action, text, ok=ok, main=main, picture=picture, ident=ident, keys=keys)
 
 
 def go(action: str, text: str, *, ok: bool = True, main: bool = True, picture: str = "i-check") -> Markup:
     """The one button that confirms."""
     return button(action, text, ok=ok, main=main, picture=picture, ident="go")
-
-
-def say(*lines: Markup | str | None, kind: str = "") -> Markup:
-    inside = [el("p", "", text) for text in lines if text]
-    return el("div", f"say{kind}{holds(join(inside), 'hint')}", inside, id="say")
-
-
-def bar(said: Markup, buttons: Sequence[Markup], between: Markup | None = None, *, flat: bool = False) -> Markup:
-    """`flat`: the bar never grows with its buttons, because what it covers is still being tapped."""
-    tall = " tall" if len(buttons) > 2 and not flat else ""  # on a phone the words get a line of their own then
-    has = holds(said, "chips", "picks") + holds(between, "link")
-    press = el("div", "bts", buttons, id="bts") if buttons else None
-    return el("div", f"act{tall}{has}", said, between, press, id="act", data_nav=True)
-
-
-def warning(text: Markup | str) -> Markup:
-    return el("span", "warn", icon("i-warn"), text)
-
-
-def cancel() -> Markup:
-    return el("button", "btn x", icon("i-close"), type="button", data_action="clear", id="clear",
-              aria_label=_("고른 것 모두 취소"))  # fmt: skip
 
 
 def chips(kinds: Sequence[int], letters: bool) -> Markup:
@@ -104,9 +81,3 @@ def scroll_warning(ctx: TableContext, kinds: Sequence[int]) -> Markup | None:
     rival = 1 - ctx.me
     source = scroll_source((one["scrolls"], two["scrolls"], ctx.view["supply"]), rival)
     return warning(_("{why} {what}", why=_(_CAUSES[cause]), what=scroll_words(ctx, rival, source)))
-
-
-def dotted(*parts: Markup | str | None) -> Markup:
-    """Parts in one line with a dot between them."""
-    found = [part for part in parts if part]
-    return join(*[join(" · " if index else "", part) for index, part in enumerate(found)])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.games.duel.actions import needs, payment
 from engine.games.duel.data import CARDS, GOLD, GREY, PEARL, WILD, abilities
 from engine.games.duel.phases import MOST_RESERVED, ROYAL_CROWNS, WIN_COLOUR, WIN_CROWNS, WIN_POINTS
+from web.app.bars import bar, cancel, dotted, say
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, join
 from web.app.i18n import _, _n, capital, rich
 
 from . import pieces, pyramid, words
-from .bars import bar, button, cancel, dotted, excess, go, say
+from .bars import button, excess, go
 from .keys import key
 from .options import Options
 from .refusals import note

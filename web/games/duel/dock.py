@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.duel.phases import MOST_RESERVED, MOST_TOKENS
+from web.app.bars import strips
 from web.app.context import TableContext
-from web.app.html import Markup, el, holds, icon, spoken
+from web.app.html import Markup, el, holds, spoken
 from web.app.i18n import _, _n
 from web.app.seats import avatar
 
@@ -52,22 +53,11 @@ def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup
               data_nav=True)  # fmt: skip
 
 
-def strips(ctx: TableContext, selection: Selection) -> Markup:
-    """Sentences that must not be missed, over the dock: notices, and why a tap did nothing."""
-    out = []
-    if ctx.notice:
-        out.append(el("p", "strip warn", icon("i-warn"), el("span", "", ctx.notice)))
-    if selection.note:
-        out.append(
-            el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="tapnote")
-        )
-    return el("div", "strips", out, id="strips")
-
-
 def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.Recent) -> Markup:
     """The whole dock; without holdings when the viewer has no seat."""
+    over = strips(ctx.notice, note(selection.note, selection.note_n))
     if ctx.me < 0:
-        return el("section", "own panel watch", strips(ctx, selection), act(ctx, selection, legal, recent), id="dock",
+        return el("section", "own panel watch", over, act(ctx, selection, legal, recent), id="dock",
                   aria_label=_("진행"))  # fmt: skip
     seat, who = ctx.view["seats"][ctx.me], ctx.seats[ctx.me]
     mine = ctx.active and bool(ctx.view["legal"])
@@ -81,7 +71,7 @@ def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.
     bar = act(ctx, selection, legal, recent)
     has = holds(holder, "again") + holds(bar, "picks")
     return el(
-        "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}{has}", strips(ctx, selection), holder,
+        "section", f"own panel seat-{ctx.me + 1}{' mine' if mine else ''}{has}", over, holder,
         _holdings(ctx, selection), seats.scrolls(seat["scrolls"]), _reserved(ctx, selection, legal),
         bar, id="dock", aria_label=_("내 자리"),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.splendor.actions import needs, payment
 from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
 from engine.games.splendor.phases import MOST_RESERVED, MOST_TOKENS, TARGET
+from web.app.bars import cancel, strips, waiting, warning
 from web.app.context import TableContext
 from web.app.html import Markup, el, holds, icon, join, spoken
 from web.app.i18n import _, _n, rich
@@ -42,19 +43,10 @@ def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> M
     return el("div", f"act{tall}{has}", say, between, press, id="act", data_nav=True)
 
 
-def _warning(text: str) -> Markup:
-    return el("span", "warn", icon("i-warn"), text)
-
-
 def _returns(ctx: TableContext, gain: int) -> Markup | None:
     """A warning that so many tokens will have to go back, before anything is confirmed."""
     over = sum(ctx.view["seats"][ctx.me]["tokens"]) + gain - MOST_TOKENS
-    return _warning(_n("받은 뒤 {n}개를 돌려줘야 해요", over)) if over > 0 else None
-
-
-def _cancel() -> Markup:
-    return el("button", "btn x", icon("i-close"), type="button", data_action="clear", id="clear",
-              aria_label=_("고른 것 모두 취소"))  # fmt: skip
+    return warning(_n("받은 뒤 {n}개를 돌려줘야 해요", over)) if over > 0 else None
 
 
 def _idle(ctx: TableContext, legal: Options) -> Markup:
@@ -97,7 +89,7 @@ def _tray(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         more = f"{more} · {again}" if more else again
     say = _say(join(el("span", "lab", _("받을 보석")), " ", el("span", "chips", chips)), more, _returns(ctx, count))
     return _bar(
-        say, [_cancel(), button("take", _n("보석 {n}개 받기", count), ok=ok, main=True, picture="i-check", ident="go")]
+        say, [cancel(), button("take", _n("보석 {n}개 받기", count), ok=ok, main=True, picture="i-check", ident="go")]
     )
 
 
@@ -144,7 +136,7 @@ def _card(ctx: TableContext, selection: Selection, legal: Options, card: int) ->
             lack: Markup | str = el("span", "warn", rich("모자람 {gems}", gems=pieces.gems(short, ctx.letters)))
             gold = ctx.view["seats"][ctx.me]["tokens"][5]
             lines.append(join(lack, " ", _n("황금 {n}개로 메우고도 모자라요", gold)) if gold else lack)
-    buttons = [_cancel()]
+    buttons = [cancel()]
     if any(card in row for row in ctx.view["market"]):
         after = _reserve_result(ctx, brief=bool(splits))
         if after and lines and not splits and missing:
@@ -178,18 +170,18 @@ def _reserve_result(ctx: TableContext, brief: bool = False) -> Markup | str | No
         return None if brief else note(reserve_note(ctx.view, None))
     gain = 1 if ctx.view["bank"][GOLD] else 0
     over = sum(ctx.view["seats"][ctx.me]["tokens"]) + gain - MOST_TOKENS
-    warning = _warning(_n("예약하면 {n}개를 돌려줘야 해요", over)) if over > 0 else None
+    loss = warning(_n("예약하면 {n}개를 돌려줘야 해요", over)) if over > 0 else None
     if brief:
-        return warning
+        return loss
     text = _("예약하면 황금 1개를 받아요") if gain else _("황금이 없어 카드만 예약해요")
-    return join(text, " ", warning) if warning else text
+    return join(text, " ", loss) if loss else text
 
 
 def _deck(ctx: TableContext, legal: Options, tier: int) -> Markup:
     title = el("b", "", _("{tier}단계 더미", tier=tier))
     say = _say(rich("{deck} · 맨 위 카드를 보지 않고 예약해요", deck=title), _reserve_result(ctx))
     ok = tier in legal.decks
-    return _bar(say, [_cancel(), button("reserve", _("예약"), ok=ok, main=ok, picture="i-keep", ident="go")])
+    return _bar(say, [cancel(), button("reserve", _("예약"), ok=ok, main=ok, picture="i-keep", ident="go")])
 
 
 def _noble(ctx: TableContext, noble: int) -> Markup:
@@ -202,7 +194,7 @@ def _noble(ctx: TableContext, noble: int) -> Markup:
         rich("내게 모자란 카드 {short}", short=short) if any(lack) else _("조건을 채웠어요."),
         _("토큰과 예약 카드는 세지 않아요."),
     )
-    return _bar(say, [_cancel()])
+    return _bar(say, [cancel()])
 
 
 def _giving(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -221,7 +213,7 @@ def _giving(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     )
     ok = tuple(selection.back) in legal.returns
     text = _n("{n}개 돌려주기", excess)
-    return _bar(say, [_cancel(), button("return", text, ok=ok, main=True, picture="i-check", ident="go")])
+    return _bar(say, [cancel(), button("return", text, ok=ok, main=True, picture="i-check", ident="go")])
 
 
 def _visiting(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -233,30 +225,11 @@ def _visiting(ctx: TableContext, selection: Selection, legal: Options) -> Markup
     return _bar(say, [button("visit", _("귀족 맞이하기"), ok=ok, main=True, picture="i-crown", ident="go")])
 
 
-def _waiting(ctx: TableContext) -> Markup:
-    player = ctx.view["player"]
-    if ctx.past:
-        return _bar(_say(_("지난 판이라 보기만 할 수 있어요."), kind=" wait"), [])
-    if ctx.view["phase"] == "over":
-        return _bar(_say(_("경기가 끝났어요.")), [])
-    if player < 0:
-        return _bar(_say(_("카드를 펼치는 중이에요.")), [])
-    dots = el("span", "dots", el("i"), el("i"), el("i"))
-    if player == ctx.me:
-        if ctx.thinking == player:
-            return _bar(_say(join(_("봇이 대신 생각하고 있어요"), dots), kind=" wait"), [])
-        return _bar(_say(_("내 차례예요."), kind=" wait"), [])
-    name = el("b", f"seat-{player + 1} turnname", ctx.seats[player].name)
-    if ctx.thinking is not None:
-        return _bar(_say(join(rich("{name:이/가} 생각하고 있어요", name=name), dots), kind=" wait"), [])
-    return _bar(_say(rich("{name}의 차례예요", name=name), kind=" wait"), [])
-
-
 def act(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     """The bar for the present moment."""
     phase = ctx.view["phase"]
     if ctx.past:
-        return _waiting(ctx)
+        return waiting(ctx, _("카드를 펼치는 중이에요."))
     acting = ctx.active and bool(ctx.view["legal"])
     if acting and phase == "return":
         return _giving(ctx, selection, legal)
@@ -270,7 +243,7 @@ def act(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         return _noble(ctx, selection.noble)
     if acting and any(selection.tray):
         return _tray(ctx, selection, legal)
-    return _idle(ctx, legal) if acting else _waiting(ctx)
+    return _idle(ctx, legal) if acting else waiting(ctx, _("카드를 펼치는 중이에요."))
 
 
 def _holdings(ctx: TableContext, selection: Selection) -> Markup:
@@ -315,22 +288,11 @@ def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup
               data_nav=True)  # fmt: skip
 
 
-def strips(ctx: TableContext, selection: Selection) -> Markup:
-    """Sentences that must not be missed, over the dock: notices, and why a tap did nothing."""
-    out = []
-    if ctx.notice:
-        out.append(el("p", "strip warn", icon("i-warn"), el("span", "", ctx.notice)))
-    if selection.note:
-        out.append(
-            el("p", "strip bad", icon("i-warn"), el("span", "", note(selection.note, selection.note_n)), id="tapnote")
-        )
-    return el("div", "strips", out, id="strips")
-
-
 def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     """The whole dock; without holdings when the viewer has no seat."""
+    over = strips(ctx.notice, note(selection.note, selection.note_n))
     if ctx.me < 0:
-        return el("section", "me panel watch", strips(ctx, selection), act(ctx, selection, legal), id="dock",
+        return el("section", "me panel watch", over, act(ctx, selection, legal), id="dock",
                   aria_label=_("진행"))  # fmt: skip
     seat, who = ctx.view["seats"][ctx.me], ctx.seats[ctx.me]
     mine = ctx.active and bool(ctx.view["legal"])
@@ -344,7 +306,7 @@ def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     )  # fmt: skip
     kept = f" kept{len(seat['reserved'])}"
     return el(
-        "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}{kept}", strips(ctx, selection), holder,
+        "section", f"me panel seat-{ctx.me + 1}{' mine' if mine else ''}{kept}", over, holder,
         _holdings(ctx, selection), _reserved(ctx, selection, legal), act(ctx, selection, legal), id="dock",
         aria_label=_("내 자리"),
     )  # fmt: skip
