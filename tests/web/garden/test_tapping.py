@@ -206,7 +206,7 @@ def test_every_note_has_words_and_every_action_is_legal() -> None:
         rng = Random(seed)
         match = Match(create("garden", 2 + seed), seed, [Seat()] * (2 + seed))
         selection = Selection()
-        for _step in range(3500):
+        for _step in range(2000):
             if match.is_over:
                 break
             view = match.view(match.state.player)
@@ -223,4 +223,4 @@ def test_every_note_has_words_and_every_action_is_legal() -> None:
                 assert action in view["legal"]
                 match.play(match.state.player, action)
                 played += 1
-    assert played > 100
+    assert played > 60

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -25,6 +26,13 @@ from web.games.garden.refusals import NOTES, note, refusal
 from web.games.garden.rulebook import house
 
 SCENES = dict(preview_garden.scenes())
+
+
+@cache
+def scene(name: str, language: str = "ko") -> str:
+    """A picture; positions are found by playing, so each is drawn once in each language."""
+    set_language(language)
+    return str(SCENES[name]())
 
 
 @pytest.fixture(autouse=True)
@@ -62,8 +70,7 @@ def words_in(html: str, ident: str) -> str:
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("name", SCENES)
 def test_screens(name: str, language: str) -> None:
-    set_language(language)
-    page = Page(str(SCENES[name]()))
+    page = Page(scene(name, language))
     assert len(page.ids) == len(set(page.ids)), sorted(i for i in page.ids if page.ids.count(i) > 1)
     assert page.nameless == []
     assert not re.search(r"[{}]|<Markup" + ("|None" if language == "ko" else ""), page.text), (
@@ -80,7 +87,7 @@ def test_no_name_is_the_pages_own() -> None:
     there = set(re.findall(r' id="([^"@]+)"', (root / "index.html").read_text(encoding="utf-8")))
     there |= set(re.findall(r' id="([^"]+)"', (preview.STATIC / "gems.svg").read_text(encoding="utf-8")))
     for name in ("table", "dice", "sun", "two", "eat", "equal", "spent", "harvest"):
-        ids = set(Page(str(SCENES[name]())).ids)
+        ids = set(Page(scene(name)).ids)
         assert not ids & there, name
     shell_acts = {"menu", "log", "help", "lobby", "language", "theme", "undo", "end", "hint", "pause", "jump", "seat",
                   "start", "settings", "record", "again", "dismiss"}  # fmt: skip
@@ -89,8 +96,8 @@ def test_no_name_is_the_pages_own() -> None:
 
 def test_every_picture_is_in_the_sprite() -> None:
     there = set(re.findall(r' id="([^"]+)"', (preview.STATIC / "gems.svg").read_text(encoding="utf-8")))
-    for name, build in SCENES.items():
-        missing = set(re.findall(r'href="#([^"]+)"', build())) - there
+    for name in SCENES:
+        missing = set(re.findall(r'href="#([^"]+)"', scene(name))) - there
         assert not missing, name
 
 
