@@ -25,10 +25,8 @@ RUN = """async () => {
 
 
 SOME = (
-    "lobby", "table", "payment", "tray and a note", "return", "hint", "sheet settings", "sheet log", "result",
-    "duel table", "duel line and a note", "duel choice steal", "duel discard", "duel sheet seat", "duel result won",
-    "culdcept order", "culdcept king", "culdcept conquer", "culdcept lose", "culdcept reinforce", "culdcept sheet seat",
-    "garden harvest", "garden several", "garden eating", "garden sun", "garden sheet seat", "garden result won",
+    "lobby", "payment", "sheet settings", "result", "duel line and a note", "duel choice steal", "culdcept king",
+    "culdcept conquer", "garden harvest", "garden sun",
 )  # fmt: skip
 
 

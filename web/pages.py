@@ -36,9 +36,10 @@ def head(files: Mapping[str, str], slug: str, site: str) -> str:
         korean, english, about = game_names(slug)
         title, text = f"{korean} ({english}) · 한판", f"{about} {ABOUT}"
     base = site.rstrip("/") + "/" if site else ""
+    picture = files.get(f"card-{slug}.png", files["card-all.png"])
     tags = {
         "og:type": "website", "og:site_name": "한판", "og:title": title, "og:description": text, "og:locale": "ko_KR",
-        "og:locale:alternate": "en_GB", "og:image": base + "static/" + files[f"card-{slug or 'all'}.png"],
+        "og:locale:alternate": "en_GB", "og:image": f"{base}static/{picture}",
         "og:image:width": "1200", "og:image:height": "630", "og:image:alt": title,
     }  # fmt: skip
     if site:
