@@ -21,7 +21,8 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tools.browser import chromium
-from web.serve import DIST, serving
+from web.build import NODE_MODULES
+from web.serve import serving
 
 IMPORTS = "import asyncio, collections, dataclasses, functools, gettext, json, random, re, typing"
 
@@ -82,9 +83,8 @@ def measure(browser: Browser, url: str, script: str) -> dict[str, float]:
 
 
 def bare_page(folder: Path) -> None:
-    """A page that does nothing but load Pyodide."""
-    (vendored,) = (DIST / "vendor").glob("pyodide-*")
-    (folder / "pyodide").symlink_to(vendored)
+    """A page that does nothing but load Pyodide, as it comes from npm, with its whole standard library."""
+    (folder / "pyodide").symlink_to(NODE_MODULES / "pyodide")
     (folder / "bare.mjs").write_text(BARE_MODULE)
     (folder / "index.html").write_text('<!doctype html><p>bare</p><script type="module" src="bare.mjs"></script>')
 
