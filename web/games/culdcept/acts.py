@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from engine.games.culdcept.data import HAND, JACK, QUEEN
 from engine.games.culdcept.phases import RICH, SALARY_MONEY
 from engine.games.culdcept.track import path, salaries
+from web.app import bars
+from web.app.bars import cancel, warning
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon, join
+from web.app.html import Markup, el, join
 from web.app.i18n import _, _n, rich
 
 from . import ending, pieces, story, words
@@ -24,12 +26,8 @@ MOST_COMBOS = 9
 def button(
     action: str, text: str, *, ok: bool = True, main: bool = False, picture: str = "", ident: str = "other"
 ) -> Markup:
-    """A button of the bar. One that cannot act now stays tappable and says why (aria-disabled, never `disabled`)."""
-    return el(
-        "button", f"btn{' pri' if main else ''}{'' if ok else ' off'}", icon(picture) if picture else None,
-        el("span", "", text), type="button", data_action=action, aria_disabled=None if ok else "true", id=ident,
-        data_key=key(ident),
-    )  # fmt: skip
+    """A button of the bar with its key."""
+    return bars.button(action, text, ok=ok, main=main, picture=picture, ident=ident, keys=key(ident))
 
 
 def go(action: str, text: str, *, ok: bool = True, picture: str = "i-check") -> Markup:
@@ -37,20 +35,11 @@ def go(action: str, text: str, *, ok: bool = True, picture: str = "i-check") -> 
     return button(action, text, ok=ok, main=True, picture=picture, ident="go")
 
 
-def cancel() -> Markup:
-    return el("button", "btn x", icon("i-close"), type="button", data_action="clear", id="clear",
-              aria_label=_("고른 것 모두 취소"))  # fmt: skip
-
-
 def bar(lines: Sequence[Markup | str | None], buttons: Sequence[Markup], between: Markup | None = None,
         kind: str = "") -> Markup:  # fmt: skip
     said = el("div", f"say{kind}", [el("p", "", text) for text in lines if text], id="say")
     press = el("div", "bts", buttons, id="bts") if buttons else None
     return el("div", f"act{' has-combos' if between else ''}", said, between, press, id="act", data_nav=True)
-
-
-def warning(text: str) -> Markup:
-    return el("span", "warn", icon("i-warn"), text)
 
 
 def _title(text: str) -> Markup:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.games.culdcept.data import SPECIALS
+from web.app.bars import strips
 from web.app.context import TableContext
-from web.app.html import Markup, el, icon
+from web.app.html import Markup, el
 from web.app.i18n import _, _n
 
 from . import pieces
@@ -65,25 +66,16 @@ def _here(ctx: TableContext, chosen: Selection) -> Markup | None:
               aria_label=_("이 영지에 놓인 카드"), id="here", data_nav=True)  # fmt: skip
 
 
-def strips(ctx: TableContext, chosen: Selection) -> Markup:
-    """Sentences that must not be missed, over the dock: notices, and why a tap did nothing."""
-    out = []
-    if ctx.notice:
-        out.append(el("p", "strip warn", icon("i-warn"), el("span", "", ctx.notice)))
-    if chosen.note:
-        out.append(el("p", "strip bad", icon("i-warn"), el("span", "", note(chosen.note, chosen.note_n)), id="tapnote"))
-    return el("div", "strips", out, id="strips")
-
-
 def dock(ctx: TableContext, chosen: Selection, legal: Options, recent: Recent) -> Markup:
     """The whole dock; without a hand when the viewer has no seat."""
     bar = act(ctx, chosen, legal, recent)
+    said = strips(ctx.notice, note(chosen.note, chosen.note_n) if chosen.note else "")
     if ctx.me < 0:
-        return el("section", "cdock panel watch", strips(ctx, chosen), bar, id="dock", aria_label=_("진행"))
+        return el("section", "cdock panel watch", said, bar, id="dock", aria_label=_("진행"))
     mine = ctx.active and bool(ctx.view["legal"])
     here = _here(ctx, chosen)
     return el(
         "section", f"cdock panel seat-{ctx.me + 1}{' mine' if mine else ''}{' has-here' if here else ''}",
-        strips(ctx, chosen), el("div", "held", here, _hand(ctx, chosen, legal)), bar, id="dock",
+        said, el("div", "held", here, _hand(ctx, chosen, legal)), bar, id="dock",
         aria_label=_("내 자리"),
     )  # fmt: skip

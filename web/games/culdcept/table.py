@@ -45,7 +45,7 @@ class CuldceptTable:
             ring.draw(ctx, chosen, leads(ctx, chosen, legal), middle),
             _reference(ctx, chosen, legal),
             dock(ctx, chosen, legal, recent),
-            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1", data_focus=True,
+            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1",
             aria_label=_("컬드셉 트럼프 판"),
         )  # fmt: skip
 

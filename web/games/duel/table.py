@@ -42,7 +42,7 @@ class DuelTable:
             pyramid.pyramid(ctx, chosen, legal, recent.new_cards),
             board.middle(ctx, chosen, legal, recent.marks),
             dock(ctx, chosen, legal, recent),
-            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1", data_focus=True,
+            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1",
             aria_label=_("보석상인 대결 판"),
         )  # fmt: skip
 

@@ -43,7 +43,7 @@ class GardenTable:
             tools.tools(ctx, chosen, legal),
             tools.shop(ctx, chosen, legal),
             dock(ctx, chosen, legal, recent),
-            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1", data_focus=True,
+            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1",
             aria_label=_("가든 다이스 판"),
         )  # fmt: skip
 

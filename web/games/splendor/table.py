@@ -93,7 +93,7 @@ class SplendorTable:
             board.bank(ctx, chosen, legal),
             _side(ctx),
             dock(ctx, chosen, legal),
-            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1", data_focus=True,
+            id="table", data_rev=ctx.revision, data_home=True, tabindex="-1",
             aria_label=_("보석상인 판"),
         )  # fmt: skip
 
