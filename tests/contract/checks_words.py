@@ -172,12 +172,12 @@ def determinize_draws_what_is_unknown(case: Case) -> None:
 @check
 def damaged_views_are_refused(case: Case) -> None:
     rng = Random(case.seed)
-    for state in positions(case, 8):
+    for turn, state in enumerate(positions(case, 8)):
         view = state.view(0)
         for broken in ({}, {"game": case.game.info.slug}, {**view, "game": "chess"}, {**view, "players": 9}):
             with pytest.raises(BadView):
                 case.game.determinize(broken, rng)
-        for name in view:
+        for name in list(view)[turn % 3 :: 3]:  # every part of the view comes up in every third position
             damaged: list[Any] = [{key: value for key, value in view.items() if key != name}]
             wrongs: tuple[Any, ...] = (None, "x", [], {}, -9, 10**6, [None], [[]], [-1] * 12)
             damaged += [{**view, name: wrong} for wrong in wrongs]

@@ -43,7 +43,7 @@ def hidden_from(match: Match, viewer: int | None) -> list[int]:
     return [one["card"] for one in kept if one["hidden"]]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_whole_games_move_only_what_is_there_and_known(seed: int) -> None:
     match = Match(create("duel", 2), seed, [Seat()] * 2)
     random = Random(seed)

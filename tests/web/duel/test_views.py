@@ -23,6 +23,7 @@ from web.games.duel.hints import _WHY
 from web.games.duel.refusals import NOTES, note
 
 SCENES = dict(preview_duel.scenes())
+SPRITES = set(re.findall(r' id="([^"]+)"', (preview.STATIC / "gems.svg").read_text(encoding="utf-8")))
 BOT_REASONS = (
     "win", "royal", "extra_turn", "crowns", "points", "bonus", "towards_card", "keep_card", "scroll", "refill",
     "colour", "match", "steal", "least_loss", "only_move",
@@ -51,7 +52,9 @@ def text_of(ctx: TableContext) -> str:
 @pytest.mark.parametrize("name", SCENES)
 def test_screens(name: str, language: str) -> None:
     set_language(language)
-    page = Page(str(SCENES[name]()))
+    html = str(SCENES[name]())
+    page = Page(html)
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= SPRITES, "every picture is in the sprite"
     assert len(page.ids) == len(set(page.ids)), sorted(i for i in page.ids if page.ids.count(i) > 1)
     assert page.nameless == []
     assert not re.search(r"[{}]|<Markup" + ("|None" if language == "ko" else ""), page.text), (
@@ -61,13 +64,6 @@ def test_screens(name: str, language: str) -> None:
     if language == "en":
         assert not re.search("[가-힣]", page.text), page.text
         assert [name for name in page.labels if name[0].islower()] == []
-
-
-def test_every_picture_is_in_the_sprite() -> None:
-    there = set(re.findall(r' id="([^"]+)"', (preview.STATIC / "gems.svg").read_text(encoding="utf-8")))
-    for name, build in SCENES.items():
-        missing = set(re.findall(r'href="#([^"]+)"', build())) - there
-        assert not missing, name
 
 
 def test_a_hostile_name_stays_text() -> None:
@@ -85,7 +81,7 @@ def test_a_hostile_name_stays_text() -> None:
 def test_a_whole_game_can_be_drawn_for_every_viewer(options: dict[str, Any]) -> None:
     """Everything that can be seen, hidden cards included, and every log line; cards of others stay secret."""
     secrets = 0
-    for seed in range(3):
+    for seed in range(2):
         match = Match(create("duel", 2, options), seed, [Seat()] * 2)
         seats = [SeatInfo("나"), SeatInfo("곰", "bot", "greedy", "bear")]
 
@@ -98,7 +94,7 @@ def test_a_whole_game_can_be_drawn_for_every_viewer(options: dict[str, Any]) -> 
 
         def look(game: Match) -> bool:
             nonlocal secrets
-            if game.state.ply % 7 == 0:
+            if game.state.ply % 11 == 0:
                 for viewer in (-1, 0, 1):
                     ctx = seen_by(viewer)
                     html = str(TABLE.render(ctx))
@@ -125,7 +121,7 @@ def test_a_whole_game_can_be_drawn_for_every_viewer(options: dict[str, Any]) -> 
             assert TABLE.dialog(ctx, "seat", "7") is None
             assert match.outcome is not None
             Page(str(result.render(ctx, TABLE, match.outcome.to_json())))
-    assert secrets > 10
+    assert secrets > 5
 
 
 # --- what is said beforehand -------------------------------------------------------------------------------------
@@ -184,7 +180,7 @@ def test_the_warning_is_always_right() -> None:
             warned += said
         return False
 
-    for seed in (8, 9, 10):
+    for seed in (8, 9):
         preview_duel.play(preview_duel.match(seed), look, seed)
     assert warned > 3
 
