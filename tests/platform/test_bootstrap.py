@@ -73,13 +73,64 @@ def test_no_browser_anywhere_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tm
     assert not bootstrap.BROWSER_FILE.exists()
 
 
+def test_an_extra_needs_all_its_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bootstrap, "SBIN", str(tmp_path / "sbin"))
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+
+    def put(name: str) -> str:
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("#!/bin/sh\n")
+        path.chmod(0o755)
+        return str(path)
+
+    driver = put("bin/WebKitWebDriver")
+    assert bootstrap.find_extra("webkit") is None  # no display
+    put("bin/Xvfb")
+    assert bootstrap.find_extra("webkit") == driver
+    server = put("sbin/nginx")
+    assert bootstrap.find_extra("nginx") == server
+
+
+@pytest.mark.parametrize(("root", "known"), [(True, {"firefox-esr"}), (True, set()), (False, {"firefox-esr"})])
+def test_extras_are_installed_where_apt_can_and_else_named_with_their_command(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path, root: bool, known: set[str]
+) -> None:
+    """One unknown package must not cost the others (Ubuntu has no firefox-esr); nothing is tried twice."""
+    present, calls = {"nginx"}, []
+
+    def apt(*packages: str) -> bool:
+        if not root:
+            return False
+        calls.append(packages)
+        if known.issuperset(packages):
+            present.add("firefox")
+            return True
+        return False
+
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path)
+    monkeypatch.setattr(bootstrap, "is_root", lambda: root)
+    monkeypatch.setattr(bootstrap, "find_extra", lambda name: name if name in present else None)
+    monkeypatch.setattr(bootstrap, "apt_install", apt)
+    bootstrap.setup_extras()
+    told = capfd.readouterr().out
+    assert "apt-get install webkit2gtk-driver xvfb" in told
+    assert ("apt-get install firefox-esr" in told) is not (root and bool(known))
+    assert "nginx" not in told
+    tried = len(calls)
+    assert tried == (4 if root else 0)  # all, then Firefox, WebKit, WebKit by its newer name
+    bootstrap.setup_extras()
+    assert len(calls) == tried
+    assert "webkit2gtk-driver" in capfd.readouterr().out
+
+
 def test_errors_are_one_message_and_a_failing_exit_code(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def broken() -> None:
         raise bootstrap.SetupError("please install it")
 
-    monkeypatch.setitem(bootstrap.STEPS, "node", broken)
+    monkeypatch.setitem(bootstrap.STEPS, "node", [broken])
     assert bootstrap.main(["node"]) == 1
     assert "please install it" in capfd.readouterr().err
     assert bootstrap.main(["nonsense"]) == 2
