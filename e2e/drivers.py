@@ -9,9 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import signal
-import subprocess
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +20,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.service import Service
 
 from e2e.conftest import READY_MS
+from e2e.hosts import started
 
 # the page's console as WebKit's driver does not tell it; again after each load
 LISTEN = """() => {
@@ -140,22 +138,6 @@ class Firefox:
     def complaints(self) -> list[str]:
         self.run("() => null")  # what was logged before this has been heard after it
         return self.heard
-
-
-@contextmanager
-def started(command: list[str], stream: str, pattern: str, **options: Any) -> Iterator[str]:
-    """A process of its own group for as long as the block runs; gives the part of its output it is waited for."""
-    options = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: subprocess.PIPE, **options}
-    process = subprocess.Popen(command, text=True, start_new_session=True, **options)
-    try:
-        pipe = getattr(process, stream)
-        found = next((match[1] for line in pipe if (match := re.search(pattern, line))), None)
-        assert found, f"{command[0]} does not start"
-        yield found
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(20)
-        pipe.close()
 
 
 @contextmanager

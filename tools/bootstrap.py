@@ -321,7 +321,27 @@ def setup_extras() -> None:
         say(f"{EXTRAS[name].title} is missing: its tests are skipped. To run them: sudo apt-get install {how}")
 
 
-STEPS = {"venv": [setup_venv], "node": [setup_node], "browser": [setup_browser, setup_extras]}
+WASM_WHEELS = VENV / "wasm-wheels"
+
+
+def setup_wasm_wheels() -> None:
+    """micropip and what it needs, for the tests that install the engine as other people's pages do: npm lacks them."""
+    lock = ROOT / "requirements-wasm.lock"
+    stamp = WASM_WHEELS / "stamp"
+    if stamped(stamp, digest(lock)):
+        return
+    if WASM_WHEELS.exists():
+        shutil.rmtree(str(WASM_WHEELS))
+    pip = [str(PYTHON), "-m", "pip", "download", "-q", "--disable-pip-version-check", "--require-hashes", "--no-deps"]
+    run([*pip, "--only-binary=:all:", "--python-version=3.14", "-d", str(WASM_WHEELS), "-r", str(lock)])
+    stamp.write_text(digest(lock))
+
+
+STEPS = {
+    "venv": [setup_venv],
+    "node": [setup_node],
+    "browser": [setup_browser, setup_extras, setup_wasm_wheels],
+}
 
 
 def main(names: list[str]) -> int:

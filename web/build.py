@@ -6,7 +6,7 @@
     static/NAME-HASH.EXT  our own scripts and styles, the memory snapshot, Python's library, app.zip; named by
                           content, cached for ever
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
-    wheels/               the engine as a wheel, for anyone's own page
+    wheels/               the engine as a wheel in a package index, for anyone's own page
     GAME.html             the same with that game chosen, for links and their previews
     manifest.webmanifest  name, icons and pictures for installing it
     sw.js                 the service worker that keeps all of it for offline use; never cached
@@ -35,6 +35,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.bootstrap import find_node
+from web import wheels
 from web.notices import notices
 from web.snapshot import make as make_snapshot
 from web.snapshot import runner
@@ -139,16 +140,6 @@ def snapshot(app: bytes) -> tuple[bytes, bytes]:
             part.write_bytes(data)
             part.rename(path)
     return cached[0].read_bytes(), cached[1].read_bytes()
-
-
-def wheel(folder: Path) -> Path:
-    """Build the engine's wheel; the bytes depend on its sources only."""
-    folder.mkdir(parents=True)
-    code = "import sys; from flit_core.buildapi import build_wheel; build_wheel(sys.argv[1])"
-    env = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
-    subprocess.run([sys.executable, "-c", code, str(folder)], check=True, cwd=ROOT, env=env)
-    (built,) = folder.glob("*.whl")
-    return built
 
 
 # ---------------------------------------------------------------- files
@@ -303,7 +294,8 @@ def build(target: Path) -> None:
     from web import pages
 
     static = Static(target / "static", copy_vendor(target / "vendor"))
-    wheel(target / "wheels")
+    wheels.wheel(target / "wheels")
+    wheels.index(target / "wheels")
     app = app_zip()
     static.add("app.zip", app)
     memory, stdlib = snapshot(app)

@@ -146,7 +146,7 @@ def test_lock_files_name_no_host_and_pin_everything() -> None:
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
     for name, version in wanted.items():
         assert packages[f"node_modules/{name}"]["version"] == version
-    for file in ("requirements.lock", "requirements-node.lock"):
+    for file in ("requirements.lock", "requirements-node.lock", "requirements-wasm.lock"):
         text = (ROOT / file).read_text(encoding="utf-8")
         pins = [line for line in text.splitlines() if line and line[0] not in " #"]
         assert pins
