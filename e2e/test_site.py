@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from e2e.conftest import OpenPage, Visit
 from e2e.test_start import hold
 from web import build
-from web.serve import DIST
+from web.serve import DIST, header_rules, headers_for
 
 TEXT = (".html", ".css", ".js", ".mjs")
 
@@ -112,10 +112,28 @@ def test_headers(request: pytest.FixtureRequest, place: str) -> None:
         assert head(url + missing)[0] == 404, missing
 
 
+HASHED = r"static/[\w-]+-[0-9a-f]{10}\.[\w.]+|vendor/\w+-\d+(\.\d+)+/[\w.-]+"
+
+
+def test_every_file_has_exactly_one_cache_policy() -> None:
+    """For ever where the name tells the content or the version, else asked for anew. Where several rules speak of a
+    file they agree: hosts differ in whether the last one wins or all are sent."""
+    counts = {"no-cache": 0, "public, max-age=31536000, immutable": 0}
+    for path in DIST.rglob("*"):
+        name = path.relative_to(DIST).as_posix()
+        if path.is_file():
+            told = {values["Cache-Control"] for rule, values in header_rules()
+                    if rule.fullmatch(f"/{name}") and "Cache-Control" in values}  # fmt: skip
+            named = re.fullmatch(HASHED, name) is not None
+            assert told == {"public, max-age=31536000, immutable" if named else "no-cache"}, name
+            counts[told.pop()] += 1
+    assert all(count >= 8 for count in counts.values())
+    for shell in ("index.html", "sw.js", "manifest.webmanifest"):
+        assert not re.fullmatch(HASHED, shell)
+
+
 def test_headers_are_those_of_the_host_configuration(site: str, tmp_path: Path) -> None:
     """The local server reads netlify.toml, it does not repeat it."""
-    from web.serve import header_rules, headers_for
-
     toml = tmp_path / "netlify.toml"
     one, two = '{X-One = "1"}', '{X-Two = "2"}'
     toml.write_text(f'headers = [{{for = "/a/*", values = {one}}}, {{for = "/*", values = {two}}}]')

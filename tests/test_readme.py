@@ -18,6 +18,7 @@ EXAMPLES = ROOT / "examples"
 COMMANDS = {
     "pip install .": "test_installs_from_a_checkout",
     "pip install --index-url https://YOUR-HOST/wheels/ hanpan-engine": "e2e/test_examples.py",
+    "python -m web.nginx --prefix /games/hanpan/ --root /srv/hanpan --listen 8080": "test_prints_for_nginx",
 }
 
 
@@ -73,3 +74,13 @@ def test_installs_from_a_checkout(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, str(script)], env=env, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert re.match(r"The end: points\n1\. seat \d, greedy: \{'points': 1\d", done.stdout)
+
+
+def test_prints_for_nginx() -> None:
+    """What the words are worth is tested with nginx itself, in e2e/test_hosting.py."""
+    (command,) = [command for command, test in COMMANDS.items() if test == "test_prints_for_nginx"]
+    words = [sys.executable, *command.split()[1:]]
+    printed = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "    listen 8080;" in printed
+    assert "    location /games/hanpan/ {\n        alias /srv/hanpan/;" in printed
+    assert 'map $uri $hanpan_cache_control {\n    "~^/games/hanpan/' in printed

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -72,3 +74,16 @@ def test_policy_forbids_eval_inline_and_other_origins() -> None:
         assert word not in policy
     assert "X-Frame-Options" not in headers
     assert "immutable" in headers_for("/static/x.css", header_rules())["Cache-Control"]
+
+
+def test_the_host_builds_with_python_and_node_alone() -> None:
+    """Netlify's machine has no browser and no root: its command must ask for neither."""
+    toml = tomllib.loads((build.ROOT / "netlify.toml").read_text(encoding="utf-8"))["build"]
+    assert toml["publish"] == "dist"
+    command = toml["command"].split()
+    assert command[0] == "make"
+    done = subprocess.run([*command, "--dry-run"], cwd=build.ROOT, capture_output=True, text=True, check=True)
+    assert "web.build" in done.stdout
+    assert "bootstrap.py venv node" in done.stdout
+    assert "browser" not in done.stdout
+    assert "pytest" not in done.stdout
