@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.bootstrap import BROWSER_FILE, EXTRAS, LAUNCH_ARGS, find_extra
 
 # names must not even be looked up: a foreign address fails at once instead of waiting for a network
-ARGS = [*LAUNCH_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+# 127.0.0.2 is somebody else's site in the tests
+ARGS = [*LAUNCH_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE 127.0.0.2"]
 
 
 def browser_path() -> str | None:

@@ -8,6 +8,7 @@
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
     wheels/               the engine as a wheel in a package index, for anyone's own page
     GAME.html             the same with that game chosen, for links and their previews
+    embed.html embed.js   a game inside other pages, and the script that puts it there; never cached
     manifest.webmanifest  name, icons and pictures for installing it
     sw.js                 the service worker that keeps all of it for offline use; never cached
     NOTICES.txt           licences of everything in here
@@ -237,15 +238,21 @@ def sprite() -> str:
     return text
 
 
-def page(static: Static, slug: str = "") -> str:
-    """index.html, or a game's own page, with the lobby in both languages."""
+def page(static: Static, slug: str = "", source: str = "index.html") -> str:
+    """index.html, or a game's own page, with the lobby in both languages; or embed.html with its start card."""
     from web import pages  # the app is a late import: a build error there should name this line
+    from web.app.embed_card import render_card
     from web.app.lobby import render_page
 
-    html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
+    render = render_card if source == "embed.html" else render_page
+    html = (ROOT / "web" / source).read_text(encoding="utf-8")
     html = re.sub(r"@([\w-]+\.\w+)@", lambda match: "static/" + static.names[match[1]], html)
-    html = html.replace("@HEAD@", pages.head(static.names, slug, os.environ.get("URL", "")))  # Netlify's variable
-    parts = {"SPRITE": sprite(), "LOBBY_KO": str(render_page("ko")), "LOBBY_EN": str(render_page("en"))}
+    site = os.environ.get("URL", "")  # Netlify's variable
+    html = html.replace(
+        "@HEAD@", pages.embed_head(site) if source == "embed.html" else pages.head(static.names, slug, site)
+    )
+    html = html.replace("@FACTS@", pages.embed_facts())
+    parts = {"SPRITE": sprite(), "LOBBY_KO": str(render("ko")), "LOBBY_EN": str(render("en"))}
     for name, text in parts.items():
         if re.search(r'\sstyle=|\son\w+="|<script', text):
             raise SystemExit(f"{name}: style attributes, handlers and scripts are forbidden by the page's CSP")
@@ -323,7 +330,8 @@ def build(target: Path) -> None:
     runtime = (STATIC / "runtime.mjs").read_text(encoding="utf-8")
     runtime = runtime.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
     static.add_text("runtime.mjs", runtime)
-    for name in ("early.js", "boot.mjs"):
+    static.add_text("embed-dialog.mjs", pages.embed_dialog((STATIC / "embed-dialog.mjs").read_text(encoding="utf-8")))
+    for name in ("embed-early.js", "early.js", "boot.mjs", "embed-frame.mjs"):
         static.add_text(name, (STATIC / name).read_text(encoding="utf-8"))
 
     for name in ("lobby", "phone"):
@@ -331,6 +339,8 @@ def build(target: Path) -> None:
     write(target / "index.html", page(static))
     for slug in pages.slugs():
         write(target / f"{slug}.html", page(static, slug))
+    write(target / "embed.html", page(static, source="embed.html"))
+    write(target / "embed.js", pages.embed_script((ROOT / "web" / "embed.js").read_text(encoding="utf-8")))
     write(target / "manifest.webmanifest", pages.manifest(static.names))
     write(target / "NOTICES.txt", notices(NODE_MODULES))
     service_worker(target)

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from html import escape
 
 from engine.core.registry import games
-from web.app.i18n import set_language
+from web.app.embed_card import facts
+from web.app.embed_dialog import render_dialog
+from web.app.i18n import LANGUAGES, set_language
 from web.games import has_table, words
 
 ABOUT = "혼자서도 여럿이서도 바로 시작하는 보드게임. Board games against good bots or together at one screen."
@@ -72,3 +74,33 @@ def manifest(files: Mapping[str, str]) -> str:
         "shortcuts": [{"name": game_names(slug)[0], "url": f"{slug}.html"} for slug in slugs()],
     }  # fmt: skip
     return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+# ---------------------------------------------------------------- inside other people's pages
+
+
+def embed_head(site: str) -> str:
+    """Title and the like of embed.html, which is no page to be found by itself."""
+    lines = ["<title>한판 (Hanpan)</title>", '<meta name="robots" content="noindex">']
+    if site:
+        lines.append(f'<link rel="canonical" href="{escape(site.rstrip("/"))}/">')
+    return "\n".join(lines)
+
+
+def embed_facts() -> str:
+    """What embed-early.js needs to know, as the value of an attribute."""
+    return escape(json.dumps(facts(), separators=(",", ":")))
+
+
+def embed_dialog(script: str) -> str:
+    """embed-dialog.mjs with the dialog in every language."""
+    return script.replace('{"@DIALOG@": 0}', json.dumps({lang: str(render_dialog(lang)) for lang in LANGUAGES}))
+
+
+def embed_script(script: str) -> str:
+    """embed.js with the games' names, for the titles of its frames."""
+    names = {
+        "ko": {slug: game_names(slug)[0] for slug in slugs()},
+        "en": {slug: game_names(slug)[1] for slug in slugs()},
+    }
+    return script.replace('{"@NAMES@": 0}', json.dumps(names, ensure_ascii=False))

@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.errors import EngineError
+from engine.core.match import Match
 from engine.core.rng import new_seed
 from web.app import lobby, messages, result, settings, shell, tablescreen, turning
 from web.app.bots import BotClient
@@ -289,7 +290,7 @@ class Controller:
         screen.settings = self.settings
         if session is None:
             saved = self._unfinished()
-            self.page.show(lobby.render_page(language(), self._choices, screen, saved.match if saved else None))
+            self.page.show(self._first_screen(saved.match if saved else None))
             return
         match = session.match
         if self._drawn != session.moment:
@@ -315,6 +316,10 @@ class Controller:
                 slug, session.table, ctx, screen, outcome.to_json(), match.undos(), turning.told(match, session.viewer)
             )
         self.page.show(html, dump(cues))
+
+    def _first_screen(self, kept: Match | None) -> str:
+        """What there is without a session; `kept` is a game that can go on."""
+        return lobby.render_page(language(), self._choices, self.screen, kept)
 
     def _news(self, session: Session, ctx: TableContext) -> Sequence[Entry]:
         """Log entries that no picture has told yet; none while the past is looked at."""

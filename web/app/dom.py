@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from typing import Any
 
 from web.app.page import Heard
 from web.app.setup import read_form
@@ -84,3 +86,18 @@ class Browser:
 
     def copy(self, text: str) -> None:
         self._bridge.copy(text)
+
+    # --- embedded pages only (HostedPage) --------------------------------------------------------------------------
+
+    def is_embedded(self) -> bool:
+        return hasattr(self._bridge, "embedText")
+
+    def embed(self) -> Mapping[str, Any]:
+        found: dict[str, Any] = json.loads(str(self._bridge.embedText()))
+        return found
+
+    def has_host(self) -> bool:
+        return bool(self._bridge.hasHost())
+
+    def tell_host(self, kind: str, fields: Mapping[str, Any]) -> None:
+        self._bridge.tellHost(kind, json.dumps(fields))

@@ -104,14 +104,20 @@ def _seat(number: int, value: str, values: Mapping[str, str]) -> Markup:
     )  # fmt: skip
 
 
+def language_button(code: str, name: str) -> Markup:
+    """Switches to the language of that code, which calls itself `name`."""
+    return el("button", "ibtn lang", spoken(name),
+              el("span", "", code.upper() if code == "en" else "한", aria_hidden="true"),
+              type="button", data_action="language", data_arg=code, lang=code, id="b-language")  # fmt: skip
+
+
 def _bar() -> Markup:
-    code, name = shell.other_language()
     return shell.top_bar(
         _("한판"), el("span", "hide-s", _("보드게임 한 판, 바로")),
         [
-            el("button", "ibtn lang", spoken(name),
-               el("span", "", code.upper() if code == "en" else "한", aria_hidden="true"),
-               type="button", data_action="language", data_arg=code, lang=code, id="b-language"),
+            el("button", "ibtn", icon("i-code"), type="button", data_embed_dialog=True, id="b-embed",
+               aria_label=_("퍼가기"), title=_("퍼가기")),
+            language_button(*shell.other_language()),
             shell.icon_button("theme", "i-moon", _("밝은 화면·어두운 화면 바꾸기"), arg="toggle"),
             shell.icon_button("settings", "i-gear", _("설정")),
         ],
@@ -186,6 +192,11 @@ def rules(slug: str) -> Markup | None:
     return shell.sheet("help", *found) if found else None
 
 
+def over(slug: str, screen: shell.Screen) -> Markup | None:
+    """The sheet that is open before a game has begun, if one is."""
+    return rules(slug) if screen.dialog == "help" else page_sheet(screen, False)
+
+
 def render_page(
     lang: str,
     values: Mapping[str, str] | None = None,
@@ -204,7 +215,6 @@ def render_page(
         if playable():
             filled = setup.filled(filled, registry.info(chosen_game(filled)).min_players)
         main = el("main", "lobby", form(filled, resume(kept) if kept else None), id="lobby")
-        over = rules(chosen_game(filled)) if screen.dialog == "help" else page_sheet(screen, False)
-        return shell.page("g-lobby", _bar(), main, screen, over)
+        return shell.page("g-lobby", _bar(), main, screen, over(chosen_game(filled), screen))
     finally:
         set_language(before)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from web.app.controller import Controller
 from web.app.dom import Browser
+from web.app.embed import EmbedController
 
 _running: list[Controller] = []
 
 
 def main() -> None:
     """Take the page over. The controller lives as long as the page does."""
-    controller = Controller(Browser())
+    page = Browser()
+    controller = EmbedController(page) if page.is_embedded() else Controller(page)
     _running.append(controller)
     controller.start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 Heard = Callable[[str, str, str, str], None]
 """Called for everything that happens: kind, name, argument, revision; all plain strings ("" for none).
@@ -17,6 +17,7 @@ Heard = Callable[[str, str, str, str], None]
 | bot_lost   |                    | why no worker can think      |                              |
 | why        | the data-action of what cannot act and has the focus; "" when it has left | its data-arg | as for act |
 | hidden     |                    | "1" if the page is not seen  |                              |
+| host       | hello, new, record (`web.app.embed`) | a form or an id as JSON |                     |
 """
 
 
@@ -82,3 +83,16 @@ class Page(Protocol):
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, where that is allowed."""
+
+
+class HostedPage(Page, Protocol):
+    """The same inside somebody else's page. `web/static/embed-frame.mjs` talks with the host."""
+
+    def embed(self) -> Mapping[str, Any]:
+        """What the start card shows: game, players, level, seed (if one is asked for), problems, framed."""
+
+    def has_host(self) -> bool:
+        """Whether a host has said hello and listens."""
+
+    def tell_host(self, kind: str, fields: Mapping[str, Any]) -> None:
+        """Send the host a message; fields are JSON-safe."""

@@ -112,9 +112,11 @@ def _button(action: str, text: str, picture: str, cls: str = "") -> Markup:
 
 
 def render(
-    ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "", turns: Sequence[Turn] = ()
-) -> Markup:
+    ctx: TableContext, table: Table, outcome: Mapping[str, Any], undo_line: str = "", turns: Sequence[Turn] = (),
+    embedded: bool = False,
+) -> Markup:  # fmt: skip
     """The result as <main>. `outcome` is the match's (the state's, or that of a game ended early)."""
+    away = _("처음 화면으로") if embedded else _("다른 게임")  # an embedded page has one game
     decides = table.ranking_note() if isinstance(table, Ending) else _("점수가 같으면 산 카드가 적은 쪽이 앞서요.")
     tie = el("p", "lab tie", decides) if outcome["winners"] and len(ctx.seats) > 1 else None
     return el(
@@ -123,7 +125,7 @@ def render(
             "section", "tab panel", _ranking(outcome, ctx, table), tie,
             turning.panel(turns, table, ctx),
             el("p", "lab", undo_line) if undo_line else None,
-            el("div", "bts", _button("record", _("기록 보기"), "i-log"), _button("lobby", _("다른 게임"), "i-home"),
+            el("div", "bts", _button("record", _("기록 보기"), "i-log"), _button("lobby", away, "i-home"),
                _button("again", _("한 판 더"), "i-again", "pri")),
         ),
         id="result", data_rev=ctx.revision,
@@ -140,5 +142,6 @@ def result_screen(
         about.name(), [el("span", "pill", _("경기 끝")), shell.round_facts(ctx)], tablescreen.bar_buttons(screen, ctx),
         "has-status",
     )  # fmt: skip
-    main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx), turns=turns)
+    main = render(ctx, table, outcome, undo_line=tablescreen.undo_line(undos, ctx), turns=turns,
+                  embedded=bool(screen.embedded))  # fmt: skip
     return shell.page(about.ambience, bar, main, screen, tablescreen.sheets(screen, table, ctx))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from web.app.html import Markup, el, icon
 from web.app.i18n import N_, _
 from web.app.settings import CHOICES, Settings
-from web.app.shell import Screen, other_language, sheet
+from web.app.shell import Screen, link_out, other_language, sheet
 
 _NAMES = {
     "speed": N_("봇이 두는 빠르기"),
@@ -69,6 +69,7 @@ def menu(screen: Screen, playing: bool) -> Markup:
         row("keys", "i-keys", _("글쇠 보기")),
         row("language", "i-globe", name, arg=code),
         row("lobby", "i-home", _("처음 화면으로"), "" if screen.over else _("이 판은 그대로 남아 있어요")),
+        link_out(screen.embedded, "btn mrow") if screen.embedded else None,
         row("end", "i-close", _("이 판 끝내기"), cls="danger") if playing else None,
         el("p", "lab", _("저장할 수 없는 창이라, 닫으면 이 판이 사라져요.")) if not screen.saved else None,
     )  # fmt: skip

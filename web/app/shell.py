@@ -38,6 +38,7 @@ class Screen:
     entries: int = 0  # log entries in all
     stand_in: bool = False  # a bot plays for the person at the screen
     clocked: bool = False
+    embedded: str = ""  # the address of the game's own page, where this one is embedded in another
     over: bool = False  # nothing more can be played, whatever position is shown
 
 
@@ -89,6 +90,12 @@ def sheet(name: str, title: str, body: Child) -> Markup:
         aria_labelledby="sheet-title",
         id="sheet",
     )
+
+
+def link_out(address: str, cls: str = "link") -> Markup:
+    """From an embedded page to the whole site, in a window of its own."""
+    text = el("span", "", _("한판에서 열기"))
+    return el("a", cls, icon("i-out"), text, href=address, target="_blank", rel="noopener", data_site=True, id="site")
 
 
 def other_language() -> tuple[str, str]:

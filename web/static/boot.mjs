@@ -15,7 +15,7 @@ const WORDS = {
   en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again" },
 };
 const words = () => WORDS[hanpan.lang] ?? WORDS.en;
-const RETRY = "hanpan.retry"; // sessionStorage: the choices of a start that failed
+const RETRY = hanpan.storeName("retry"); // sessionStorage: the choices of a start that failed
 
 let state = "idle"; // idle | booting | failed | done
 let fraction = 0; // of the bytes
@@ -55,6 +55,7 @@ function fail(error) {
   if (state === "done" || state === "failed" || hanpan.ready) return;
   console.error("[hanpan] Python did not start:", error);
   state = "failed";
+  hanpan.onfail?.();
   delete document.documentElement.dataset.resuming;
   paint();
 }
@@ -100,6 +101,7 @@ async function boot() {
   if (state !== "idle") return;
   state = "booting";
   for (const kind of INTENT) removeEventListener(kind, boot);
+  fetchAhead();
   try {
     begin();
     if (await storage) await startPyScript();
@@ -122,6 +124,7 @@ hanpan.onhandover = () => {
 
 let fetched = false;
 let keeping = false;
+let ahead; // Promise: everything that Python needs is here
 
 /** Nothing is written to the device while Python's bytes are on the way or Python starts. */
 function keepWhenCalm() {
@@ -130,7 +133,16 @@ function keepWhenCalm() {
   keepOffline();
 }
 
-prefetch((value) => { fraction = value; paint(); }).then(() => { fetched = true; keepWhenCalm(); });
+function fetchAhead() {
+  ahead ??= prefetch((value) => { fraction = value; paint(); }).then(() => { fetched = true; keepWhenCalm(); });
+}
+
+// Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near it.
+if (window.hanpanEmbed?.framed) {
+  addEventListener("pointerover", fetchAhead, { passive: true, once: true });
+} else {
+  fetchAhead();
+}
 for (const kind of INTENT) addEventListener(kind, boot, { passive: true });
 
 try {
@@ -139,5 +151,5 @@ try {
   hanpan.pending ??= JSON.parse(kept);
 } catch { /* no storage, nothing kept */ }
 if (hanpan.pending) hanpan.onstart();
-// a kept game: its table, or the card that leads to it, is Python's
-else if (hanpan.resuming || hanpan.hasGame() || hanpan.linked()) boot();
+// a kept game: its table, or the card that leads to it, is Python's; an embedded page waits with the card
+else if (hanpan.resuming || (!window.hanpanEmbed && (hanpan.hasGame() || hanpan.linked()))) boot();

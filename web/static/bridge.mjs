@@ -219,7 +219,7 @@ const framed = window.parent !== window; // there, an entry of ours would eat th
 hanpan.setPlace = (place) => {
   document.documentElement.dataset.place = place;
   at(place);
-  try { sessionStorage.setItem("hanpan.place", place); } catch { /* a reload begins in the lobby */ }
+  try { sessionStorage.setItem(hanpan.storeName("place"), place); } catch { /* a reload begins in the lobby */ }
   if (framed) return;
   atTable = place === "table";
   if (atTable && !history.state?.hanpan) history.pushState({ hanpan: true }, "");
@@ -234,12 +234,12 @@ addEventListener("popstate", () => {
 });
 
 hanpan.wasAt = (place) => {
-  try { return sessionStorage.getItem("hanpan.place") === place; } catch { return false; }
+  try { return sessionStorage.getItem(hanpan.storeName("place")) === place; } catch { return false; }
 };
 
 hanpan.load = (key) => {
   try {
-    const value = localStorage.getItem(`hanpan.${key}`);
+    const value = localStorage.getItem(hanpan.storeName(key));
     return value === null ? "" : `=${value}`;
   } catch {
     return "";
@@ -248,8 +248,8 @@ hanpan.load = (key) => {
 
 hanpan.keep = (key, value) => {
   try {
-    localStorage.setItem(`hanpan.${key}`, value);
-    return localStorage.getItem(`hanpan.${key}`) === value;
+    localStorage.setItem(hanpan.storeName(key), value);
+    return localStorage.getItem(hanpan.storeName(key)) === value;
   } catch {
     return false;
   }
@@ -257,7 +257,7 @@ hanpan.keep = (key, value) => {
 
 hanpan.remove = (key) => {
   try {
-    localStorage.removeItem(`hanpan.${key}`);
+    localStorage.removeItem(hanpan.storeName(key));
     return true;
   } catch {
     return false;

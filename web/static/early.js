@@ -4,18 +4,20 @@
 (() => {
   const LANGUAGES = ["ko", "en"];
   const root = document.documentElement;
+  const embed = window.hanpanEmbed ?? null; // set by embed-early.js in embedded pages
+  const name = (key) => embed?.key(key) ?? `hanpan.${key}`; // of what is kept on the device
 
   const store = {
     // storage throws in private windows and in sandboxed frames
-    get(key) { try { return localStorage.getItem(`hanpan.${key}`); } catch { return null; } },
-    set(key, value) { try { localStorage.setItem(`hanpan.${key}`, value); } catch { /* kept for this visit only */ } },
+    get(key) { try { return localStorage.getItem(name(key)); } catch { return null; } },
+    set(key, value) { try { localStorage.setItem(name(key), value); } catch { /* kept for this visit only */ } },
   };
 
   const known = (tag) => {
     const base = String(tag ?? "").toLowerCase().split("-")[0];
     return LANGUAGES.includes(base) ? base : null;
   };
-  const preferred = () => known(store.get("lang")) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
+  const preferred = () => embed?.chosen.lang ?? known(store.get("lang")) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
 
   const form = () => document.getElementById("setup");
   const choices = () => {
@@ -46,6 +48,7 @@
         else if (input.value === value) input.checked = true;
       }
     }
+    embed?.fill();
     if (focused) {
       const { id, dataset: { action } } = focused;
       (id ? document.getElementById(id) : action && app.querySelector(`[data-action="${CSS.escape(action)}"]`))?.focus();
@@ -62,6 +65,7 @@
       return document.getElementById(`game-${name}`);
     },
     hasGame: () => store.get("running") !== null,
+    storeName: name,
     changed: false,
     early: "", // id of a button pressed early that only Python can serve
     pending: null, // the choices of a "start" pressed before Python was up
@@ -131,6 +135,12 @@
   };
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
 
+  // the dialog with the code for other sites is a script of its own, fetched when it is asked for
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest?.("[data-embed-dialog]");
+    if (opener) import("./embed-dialog.mjs").then(({ open }) => open(opener));
+  });
+
   // Enter that ends a composed syllable in a name must not start the game
   document.addEventListener("keydown", (event) => {
     const composing = event.isComposing || event.keyCode === 229;
@@ -152,11 +162,11 @@
 
   // a table was open in this tab when it was loaded again: boot.mjs starts Python, and the lobby stays out of sight
   try {
-    hanpan.resuming = sessionStorage.getItem("hanpan.place") === "table" && store.get("running") !== null;
+    hanpan.resuming = sessionStorage.getItem(name("place")) === "table" && store.get("running") !== null;
   } catch { /* no storage, nothing to resume */ }
   if (hanpan.resuming) root.dataset.resuming = "";
 
-  const theme = store.get("theme");
+  const theme = embed?.chosen.theme ?? store.get("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   root.lang = hanpan.lang;
   if (hanpan.lang !== "ko") {

@@ -21,11 +21,29 @@ hanpan.morph = (element, html) => {
   morphdom(element, next, options);
 };
 
+/**
+ * In a sandboxed frame every file of ours is of another origin, and no worker starts from one. A worker of a few lines
+ * does, and imports it. Pyodide must not take it for a classic one.
+ */
+function blobWorker(url) {
+  const lines = `const early = [], keep = ({ data }) => early.push(data);
+addEventListener("message", keep);
+self.importScripts = undefined;
+import(${JSON.stringify(url.href)}).then(() => {
+  removeEventListener("message", keep);
+  early.forEach((data) => self.onmessage({ data }));
+}, (error) => postMessage({ error: String(error) }));`;
+  const blob = URL.createObjectURL(new Blob([lines], { type: "text/javascript" }));
+  const worker = new Worker(blob);
+  worker.addEventListener("message", () => URL.revokeObjectURL(blob), { once: true });
+  return worker;
+}
+
 /** A new worker for bots (bot-worker.mjs tells the messages). Throws in frames that may not start one. */
 hanpan.newWorker = () => {
   const url = new URL("./bot-worker.mjs", import.meta.url);
   if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
-  const worker = new Worker(url, { type: "module" });
+  const worker = self.origin === "null" ? blobWorker(url) : new Worker(url, { type: "module" });
   files().then((found) => worker.postMessage({ files: found }));
   return worker;
 };
