@@ -57,8 +57,9 @@ def test_no_address_of_another_origin_in_our_files() -> None:
         assert [address for address in found if not any(word in address for word in words)] == [], path.name
 
 
-def test_page_has_nothing_its_policy_forbids() -> None:
-    html = (DIST / "index.html").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_page_has_nothing_its_policy_forbids(name: str) -> None:
+    html = (DIST / name).read_text(encoding="utf-8")
     assert not re.search(r"\sstyle=", html)
     assert not re.search(r"\son\w+=", html)
     assert "<style" not in html
@@ -97,8 +98,11 @@ def test_headers(request: pytest.FixtureRequest, place: str) -> None:
         policy = {part[0]: part[1:] for part in parts}
         assert policy["default-src"] == ["'none'"]
         assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
-        for directive in ("style-src", "connect-src", "worker-src"):
+        for directive in ("style-src", "connect-src"):
             assert policy[directive] == ["'self'"]
+        framed = name == "embed.html"
+        assert policy["frame-ancestors"] == ["*" if framed else "'none'"]
+        assert policy["worker-src"] == (["'self'", "blob:"] if framed else ["'self'"])
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "cross-origin"
         assert headers["cross-origin-embedder-policy"] == "require-corp"

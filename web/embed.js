@@ -1,5 +1,5 @@
 // <hanpan-game>: a game of Hanpan in any page. No dependencies; the address of this file says where the site is.
-//   <script async src="https://YOUR-HOST/embed.js"></script>
+//   <script async src=".../embed.js"></script>
 //   <hanpan-game game="splendor" players="2" lang="ko"></hanpan-game>
 // Attributes, methods, events and what they promise: docs/embed.md in the project.
 (() => {

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from web import build
+from web.pages import slugs
 from web.serve import header_rules, headers_for
 
 
@@ -67,12 +68,21 @@ def test_modules_are_named_by_their_content_and_by_what_they_import(
     assert first["top.mjs"] != changed["top.mjs"]
 
 
-def test_policy_forbids_eval_inline_and_other_origins() -> None:
-    headers = headers_for("/", header_rules())
-    policy = headers["Content-Security-Policy"]
-    for word in ("'unsafe-inline'", "'unsafe-eval'", "http", "*;", "blob:"):
-        assert word not in policy
+def policy(path: str) -> dict[str, list[str]]:
+    """The content policy of a page: directive -> what it allows."""
+    headers = headers_for(path, header_rules())
     assert "X-Frame-Options" not in headers
+    parts = [part.split() for part in headers["Content-Security-Policy"].split(";")]
+    return {part[0]: part[1:] for part in parts}
+
+
+def test_policy_forbids_eval_inline_and_other_origins() -> None:
+    usual = policy("/")
+    words = {word for allowed in usual.values() for word in allowed}
+    assert words == {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
+    assert [name for name, allowed in usual.items() if "data:" in allowed] == ["img-src"]
+    assert [name for name, allowed in usual.items() if "'wasm-unsafe-eval'" in allowed] == ["script-src"]
+    assert usual["frame-ancestors"] == ["'none'"]
     assert "immutable" in headers_for("/static/x.css", header_rules())["Cache-Control"]
 
 
@@ -87,3 +97,17 @@ def test_the_host_builds_with_python_and_node_alone() -> None:
     assert "bootstrap.py venv node" in done.stdout
     assert "browser" not in done.stdout
     assert "pytest" not in done.stdout
+
+
+def test_only_the_embedded_page_may_be_framed() -> None:
+    names = ["", "index.html", "index", *(f"{slug}{end}" for slug in slugs() for end in (".html", "")), "embed.js"]
+    for name in names:
+        assert policy("/" + name) == policy("/"), name
+    for name in ("embed.html", "embed"):
+        own = policy("/" + name)
+        assert own.pop("frame-ancestors") == ["*"]
+        assert own.pop("worker-src") == ["'self'", "blob:"]
+        rest = {key: value for key, value in policy("/").items() if key in own}
+        assert own == rest
+    for name in ("/embed.html", "/embed.js"):
+        assert headers_for(name, header_rules())["Cache-Control"] == "no-cache"

@@ -64,7 +64,7 @@ def render_dialog(lang: str) -> Markup:
                aria_label=_("붙여 넣을 코드")),
             el("div", "bts", el("p", "lab", id="e-said", role="status", data_copied=_("복사했어요."),
                                 data_by_hand=_("복사가 막혀 있어요. 골라 둔 코드를 직접 복사하세요.")),
-               el("button", "btn pri", icon("i-copy"), el("span", "", _("복사")), type="button", id="e-copy")),
+               el("button", "btn pri", _("복사"), type="button", id="e-copy")),
         )  # fmt: skip
         close = el("button", "ibtn", icon("i-close"), type="button", data_close=True, aria_label=_("닫기"))
         return el(
@@ -75,7 +75,7 @@ def render_dialog(lang: str) -> Markup:
                 el("div", "sheetbar", el("h2", "", _("퍼가기"), id="e-title"), close),
                 el("div", "sheetbody",
                    el("p", "elead", _("블로그나 누리집에 아래 코드를 붙여 넣으면, 그 자리에서 게임을 할 수 있어요.")),
-                   el("form", "egrid", el("div", "echo", _choices()), preview, code, id="e-form")),
+                   el("form", "egrid", el("div", "echo", _choices()), code, preview, id="e-form")),
             ),
             id="e-dialog", aria_labelledby="e-title",
         )  # fmt: skip
