@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import READY_MS, OpenPage
+from e2e.conftest import READY_MS
 from e2e.player import choose
 from engine.core.game import GameInfo
 from engine.core.registry import games
@@ -223,15 +223,3 @@ def test_whoever_saves_data_is_asked_first(browser: Browser, site: str) -> None:
     page.locator(READY).wait_for(state="attached", timeout=READY_MS)
     assert page.evaluate(none) == 1
     context.close()
-
-
-def test_in_a_frame_nothing_is_registered(open_page: OpenPage) -> None:
-    visit = open_page(service_workers="allow")
-    host = f'<title>host</title><iframe src="{visit.url}" width="390" height="700"></iframe>'
-    visit.page.route("**/host", lambda route: route.fulfill(body=host, content_type="text/html"))
-    page = visit.goto("host", wait_until="load").page
-    frame = page.frame_locator("iframe")
-    frame.locator("[data-action=start]").click()
-    frame.locator("#table").wait_for(timeout=READY_MS)
-    page.wait_for_timeout(500)
-    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0

@@ -221,17 +221,3 @@ def test_back_at_the_table_asks_inside_the_page_and_loses_nothing(open_page: Ope
     expect(page.locator("#sheet")).to_have_count(0)
     expect(page.locator("#table.acting")).to_be_visible()
     assert on_device(page).record() == record
-
-
-def test_a_frame_leaves_the_hosts_history_and_focus_alone(open_page: OpenPage) -> None:
-    visit = open_page()
-    host = f'<title>host</title><input id="own" autofocus><iframe src="{visit.url}" width="480" height="420"></iframe>'
-    visit.page.route("**/host", lambda route: route.fulfill(body=host, content_type="text/html"))
-    page = visit.goto("host", wait_until="load").page
-    before = page.evaluate("() => history.length")
-    frame = page.frame_locator("iframe")
-    expect(frame.locator("#start")).to_be_visible()
-    assert page.evaluate("() => document.activeElement.id") == "own"
-    frame.locator("#start").click()
-    frame.locator("#table").wait_for(timeout=READY_MS)
-    assert page.evaluate("() => history.length") == before
