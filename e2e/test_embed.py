@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Frame, expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
-from e2e.host import LISTEN, Pages, foreign, frames, heard
+from e2e.foreign import LISTEN, Pages, foreign, frames, heard
 from e2e.test_access import AXE, RUN
 from e2e.test_start import hold
 from engine.core.match import Match
