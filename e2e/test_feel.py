@@ -283,11 +283,13 @@ def test_three_hundred_moves_leave_nothing_behind(stage: Stage) -> None:
     longest = stage.page.evaluate(
         """async (pictures) => {
           let most = 0;
+          let begun;
           for (const [html, cues] of pictures) {
-            const begun = window.hanpan.show(html, cues);
+            begun = window.hanpan.show(html, cues);
             if (Math.random() < .1) await begun;
             most = Math.max(most, document.querySelectorAll('.cues').length);
           }
+          await begun;
           return most;
         }""",
         pictures,

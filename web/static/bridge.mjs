@@ -5,7 +5,7 @@ import "./guard.mjs";
 import "./keys.mjs";
 import { listen as listenToLines } from "./drag.mjs";
 import { at } from "./offline.mjs";
-import { play, prepare, touched } from "./motion.mjs";
+import { conceal, play, prepare, touched } from "./motion.mjs";
 import { listen as listenToSheets, settle, sheet } from "./sheets.mjs";
 
 const { hanpan } = window;
@@ -69,21 +69,19 @@ hanpan.connect = (callback) => {
 
 // ---------------------------------------------------------------- pictures
 
-let pictures = 0;
-
 /**
  * Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion;
- * they begin in the frame that shows the picture, a task of its own. Resolves when they have begun.
+ * they begin in the frame after the one that shows the picture: nothing is to delay that. Resolves when they have begun;
+ * null, with nothing drawn, if the picture stands on sections that are not there.
  */
 hanpan.show = (html, cues = "") => {
-  const picture = ++pictures;
   const moves = prepare(cues);
   const focused = document.activeElement;
   const { id } = focused ?? {};
   const wanted = app.querySelector("[data-autofocus]");
   const before = sheet()?.dataset.modal;
   const screen = app.querySelector("main")?.id;
-  hanpan.morph(app, html);
+  if (!hanpan.morph(app, html)) return null;
   if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
   if (focused && focused !== document.body && !focused.isConnected) {
     // what had the focus has left the page: the piece of the same name takes it, or else the table itself
@@ -93,17 +91,18 @@ hanpan.show = (html, cues = "") => {
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
-  if (!moves) return undefined;
+  if (!moves?.length) return undefined;
+  const pass = conceal(moves);
   return new Promise((begun) => {
-    requestAnimationFrame(() => {
-      if (picture === pictures) play(moves);
+    painted(() => {
+      play(moves, pass);
       begun();
     });
   });
 };
 
-/** The same for Python, which waits for nothing. */
-hanpan.draw = (html, cues) => { hanpan.show(html, cues); };
+/** The same for Python, which waits for nothing: whether it was drawn. */
+hanpan.draw = (html, cues) => hanpan.show(html, cues) !== null;
 
 /** Do it once the picture just drawn has been painted: nothing that takes long may come before it. */
 function painted(act) {

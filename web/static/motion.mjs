@@ -1,6 +1,7 @@
-// Plays the cues that come with a picture (web/app/cues.py tells the kinds). The picture is final before anything moves:
-// copies fly in a layer of their own, real elements only flash. Nothing waits for an animation: one timer clears the
-// layer, and a press, a scroll or the next picture clears it at once.
+// Plays the cues that come with a picture (web/app/cues.py tells the kinds). The picture is final, and painted, before
+// anything moves: `prepare` before it changes, `conceal` right after, `play` one frame later. Copies fly in a layer of
+// their own, real elements only flash. Nothing waits for an animation: one timer clears the layer, and a press, a scroll
+// or the next picture clears it at once.
 import { play as playSound } from "./sound.mjs";
 
 const root = document.documentElement;
@@ -10,7 +11,7 @@ const EASE_IN_OUT = "cubic-bezier(.6,0,.2,1)";
 const OUTLINE = 1200;
 const FADE = 120;
 
-let running = null; // {layer, animations, timer}
+let running = null; // {layer, animations, timer}; no layer before `play`
 let pressed = ""; // id of what was pressed last
 
 /** 1, 0.5 or 0 (nothing moves). */
@@ -64,17 +65,18 @@ export function finish() {
   if (!running) return;
   clearTimeout(running.timer);
   for (const animation of running.animations) animation.cancel();
-  running.layer.remove();
+  running.layer?.remove();
   running = null;
 }
 
 function stage() {
+  clearTimeout(running.timer);
   const layer = document.createElement("div");
   layer.className = "cues";
   layer.setAttribute("aria-hidden", "true");
   layer.inert = true;
   document.body.append(layer);
-  running = { layer, animations: [], timer: 0 };
+  running.layer = layer;
 }
 
 function animate(element, frames, options) {
@@ -312,13 +314,27 @@ export function prepare(text) {
   return cues;
 }
 
-/** After the picture has changed: play. A fault here must never reach the game. */
-export function play(cues) {
-  if (!cues?.length) return;
+/** Right after the picture has changed: what a flight will bring is not to be seen before. Gives a pass for `play`. */
+export function conceal(cues) {
+  running = { layer: null, animations: [], timer: setTimeout(finish, OUTLINE) }; // no frame comes to a hidden page
+  if (pace()) {
+    for (const { hide, to } of cues) {
+      const element = hide && document.getElementById(to);
+      if (element) flash(element, [{ opacity: 0 }, { opacity: 0 }], { duration: OUTLINE });
+    }
+  }
+  return running;
+}
+
+/** The picture is painted: play, unless something has ended it already. A fault here must never reach the game. */
+export function play(cues, pass) {
+  if (pass !== running) return;
   const speed = pace();
   for (const cue of cues) if (cue.kind === "sound") playSound(cue.name, (cue.delay ?? 0) * (speed || 0.5));
   const moving = cues.filter((cue) => cue.kind !== "sound");
-  if (!moving.length) return;
+  if (!moving.length) return finish();
+  const concealed = running.animations;
+  running.animations = [];
   stage();
   let lasts = 0;
   try {
@@ -328,6 +344,7 @@ export function play(cues) {
     console.error("[hanpan] motion:", error);
     lasts = 0;
   }
+  for (const animation of concealed) animation.cancel(); // the flights conceal it themselves by now
   if (lasts) running.timer = setTimeout(finish, lasts + 40);
   else finish();
 }
@@ -336,5 +353,6 @@ export function play(cues) {
 export const touched = (element) => { pressed = element.id; };
 
 for (const kind of ["pointerdown", "keydown", "wheel"]) addEventListener(kind, finish, { capture: true, passive: true });
-addEventListener("scroll", finish, { capture: true, passive: true });
+// a scroll before the flights is the picture's own: it made the page shorter, or another screen began at its top
+addEventListener("scroll", () => { if (running?.layer) finish(); }, { capture: true, passive: true });
 addEventListener("resize", finish);
