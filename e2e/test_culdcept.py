@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
 from e2e.culdcept_player import Player, Typist
+from e2e.pictures import compared, watch
 from e2e.player import choose, record, settings
 from engine.bots.arena import play_match
 from engine.core.match import Match
@@ -48,7 +49,10 @@ def test_a_whole_game(
     visit = begin(open_page, seats, **options)
     page = visit.page
     hand = player(page, seed)
+    watch(hand.page)
     hand.play()
+    pictures, kept_sections = compared(hand.page)
+    assert 10 < pictures < kept_sections
     assert {"order", "go", "pay"} <= set(hand.done)
     assert hand.done.get("conquer", 0) + hand.done.get("reinforce", 0) > 1
     match = hand.match()

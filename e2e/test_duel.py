@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
 from e2e.duel_player import Player, Typist
+from e2e.pictures import compared, watch
 from e2e.player import choose, record, settings
 from engine.bots.arena import play_match
 from engine.core.match import Match
@@ -68,7 +69,10 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
     visit = begin(open_page, **options)
     page = visit.page
     hand = player(page, seed)
+    watch(hand.page)
     hand.play()
+    pictures, kept_sections = compared(hand.page)
+    assert 10 < pictures < kept_sections
     assert sum(hand.done.values()) > 10
     assert {"take", "buy"} <= set(hand.done)
     if player is Player:

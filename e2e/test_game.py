@@ -7,6 +7,7 @@ import json
 import pytest
 
 from e2e.conftest import READY_MS, OpenPage
+from e2e.pictures import compared, watch
 from e2e.player import Clicker, choose, record, settings
 from engine.bots.arena import play_match
 from engine.core.match import Match
@@ -25,8 +26,11 @@ def test_a_whole_game_by_clicking(open_page: OpenPage, players: int, options: di
     choose(visit.page, seat2="greedy", **{f"seat{n}": "random" for n in range(3, players + 1)})
     visit.start()
     player = Clicker(visit.page, seed)
+    watch(visit.page)
     player.play()
     assert player.turns > 10
+    pictures, kept_sections = compared(visit.page)
+    assert 10 < pictures < kept_sections
     page = visit.page
     assert page.locator("#result .tab > ol > li").count() == players
     points = [int(text.split("점")[0]) for text in page.locator("#result .tab > ol > li .score").all_inner_texts()]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
 from e2e.garden_player import Player, Typist
+from e2e.pictures import compared, watch
 from e2e.places import open_at
 from e2e.player import choose, record, settings
 from engine.bots.arena import play_match
@@ -58,7 +59,10 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
     visit = begin(open_page, **options)
     page = visit.page
     hand = player(page, seed)
+    watch(hand.page)
     hand.play()
+    pictures, kept_sections = compared(hand.page)
+    assert 10 < pictures < kept_sections
     assert {"buy", "place", "water", "harvest", "end"} <= set(hand.done)
     match = hand.match()
     outcome = match.outcome

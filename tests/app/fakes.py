@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.service import handle
-from web.app.page import Heard
+from web.app.page import NO_SECTIONS, Heard
 
 
 class FakePage:
@@ -16,6 +16,7 @@ class FakePage:
         self.worker = worker
         self.html = ""
         self.cues = ""
+        self.sections: dict[str, str] = {}
         self.shown = 0
         self.said: list[str] = []
         self.kept: dict[str, str] = {}
@@ -40,8 +41,9 @@ class FakePage:
         self.heard = heard
         return self.pending
 
-    def show(self, html: str, cues: str = "") -> None:
+    def show(self, html: str, cues: str = "", sections: Mapping[str, str] = NO_SECTIONS) -> None:
         self.html = str(html)
+        self.sections = dict(sections)
         self.cues = cues
         self.shown += 1
 

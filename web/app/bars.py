@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from web.app.context import TableContext
 from web.app.html import Markup, el, holds, icon, join
 from web.app.i18n import _, rich
+from web.app.parts import part
 
 
 def button(
@@ -32,7 +33,7 @@ def bar(said: Markup, buttons: Sequence[Markup], between: Markup | None = None, 
     tall = " tall" if len(buttons) > 2 and not flat else ""  # on a phone the words get a line of their own then
     has = holds(said, "chips", "picks", "gpicks") + holds(between, "link")
     press = el("div", "bts", buttons, id="bts") if buttons else None
-    return el("div", f"act{tall}{has}", said, between, press, id="act", data_nav=True)
+    return part(el("div", f"act{tall}{has}", said, between, press, id="act", data_nav=True))
 
 
 def warning(text: Markup | str) -> Markup:
@@ -46,8 +47,8 @@ def cancel() -> Markup:
 
 def dotted(*parts: Markup | str | None) -> Markup:
     """Parts in one line with a dot between them."""
-    found = [part for part in parts if part]
-    return join(*[join(" · " if index else "", part) for index, part in enumerate(found)])
+    found = [one for one in parts if one]
+    return join(*[join(" · " if index else "", one) for index, one in enumerate(found)])
 
 
 def waiting(ctx: TableContext, chance: str) -> Markup:

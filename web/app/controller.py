@@ -15,6 +15,7 @@ from web.app.context import Entry, TableContext
 from web.app.cues import collect, dump, length, refused
 from web.app.i18n import _, language, set_language
 from web.app.page import Page
+from web.app.parts import picture
 from web.app.saves import Saved, Store
 from web.app.session import Session
 from web.app.setup import new_match, read_form, rematch
@@ -309,13 +310,13 @@ class Controller:
         screen.clocked, screen.over = match.clock != "none", match.is_over
         slug = match.game.info.slug
         outcome = match.outcome
-        if outcome is None or session.peek is not None:
-            html = tablescreen.game_screen(slug, session.table, ctx, screen)
-        else:
-            html = result.result_screen(
-                slug, session.table, ctx, screen, outcome.to_json(), match.undos(), turning.told(match, session.viewer)
-            )
-        self.page.show(html, dump(cues))
+        with picture() as sections:
+            if outcome is None or session.peek is not None:
+                html = tablescreen.game_screen(slug, session.table, ctx, screen)
+            else:
+                turns = turning.told(match, session.viewer)
+                html = result.result_screen(slug, session.table, ctx, screen, outcome.to_json(), match.undos(), turns)
+        self.page.show(html, dump(cues), sections)
 
     def _first_screen(self, kept: Match | None) -> str:
         """What there is without a session; `kept` is a game that can go on."""

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from web.app.page import Heard
+from web.app.page import NO_SECTIONS, Heard
+from web.app.parts import thin
 from web.app.setup import read_form
 
 
@@ -17,6 +18,7 @@ class Browser:
         from js import window
 
         self._bridge = window.hanpan
+        self._shown = NO_SECTIONS
 
     def connect(self, heard: Heard) -> Mapping[str, str] | None:
         from pyodide.ffi import create_proxy
@@ -25,8 +27,11 @@ class Browser:
         pending = str(self._bridge.connect(create_proxy(heard)))
         return read_form(pending) if pending else None
 
-    def show(self, html: str, cues: str = "") -> None:
-        self._bridge.draw(html, cues)
+    def show(self, html: str, cues: str = "", sections: Mapping[str, str] = NO_SECTIONS) -> None:
+        shown, self._shown = self._shown, NO_SECTIONS  # if drawing fails, nobody knows what is shown
+        if not self._bridge.draw(thin(html, sections, shown), cues):
+            self._bridge.draw(html, cues)
+        self._shown = sections
 
     def say(self, text: str) -> None:
         self._bridge.say(text)

@@ -21,14 +21,20 @@ Heard = Callable[[str, str, str, str], None]
 """
 
 
+NO_SECTIONS: Mapping[str, str] = {}
+
+
 class Page(Protocol):
     """The one way out of the app."""
 
     def connect(self, heard: Heard) -> Mapping[str, str] | None:
         """Start to listen; gives the choices of a start that was pressed before, if one was."""
 
-    def show(self, html: str, cues: str = "") -> None:
-        """Make `html` the content of the page, keeping what stays the same; `cues` (`web.app.cues`) decorate that."""
+    def show(self, html: str, cues: str = "", sections: Mapping[str, str] = NO_SECTIONS) -> None:
+        """Make `html` the content of the page, keeping what stays the same; `cues` (`web.app.cues`) decorate that.
+
+        `sections` (`web.app.parts`) are pieces of `html` by id: those already shown need not be handed over again.
+        """
 
     def say(self, text: str) -> None:
         """Speak to a screen reader, politely."""

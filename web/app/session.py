@@ -62,6 +62,7 @@ class Session:
         self._held: list[str] = []  # timers that spoke during a pause
         self._answer: tuple[int, int, int] | None = None  # revision, seat, action: waits for its moment
         self._logged: tuple[int | None, list[Entry], list[dict[str, Any]]] = None, [], []
+        self._viewed: tuple[tuple[int, int | None, int | None], View] | None = None
         self._settled = 0.0
         self._calm = 0.0  # when what moves on the screen has come to rest
         if clock is not None and not match.is_over:
@@ -75,10 +76,16 @@ class Session:
         return self.me if self.me >= 0 and self.handover is None else None
 
     def view(self) -> View:
-        """What the screen may show: the present, or the moment of the past that is looked at."""
-        if self.peek is not None:
-            return self.match.state_at(self.peek).view(self.viewer)
-        return self.match.view(self.viewer)
+        """What the screen may show: the present, or the moment of the past that is looked at.
+
+        The same object as long as that is the same, so that what is drawn from it can be remembered.
+        """
+        match, viewer = self.match, self.viewer
+        key = match.revision, viewer, self.peek
+        if self._viewed is None or self._viewed[0] != key:
+            state = match.state if self.peek is None else match.state_at(self.peek)
+            self._viewed = key, state.view(viewer)
+        return self._viewed[1]
 
     def log(self) -> list[dict[str, Any]]:
         """The story up to what is shown."""

@@ -9,6 +9,7 @@ from web.app.context import Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import _, _n
 from web.app.keys import key
+from web.app.parts import part
 from web.app.seats import avatar
 from web.app.sheets import page_sheet
 from web.app.shell import Screen
@@ -125,7 +126,7 @@ def sheets(screen: Screen, table: Table, ctx: TableContext) -> Markup | None:
     if own is not None:
         return own
     found = table.dialog(ctx, screen.dialog, screen.dialog_arg)
-    return shell.sheet(screen.dialog, *found) if found else None
+    return part(shell.sheet(screen.dialog, *found)) if found else None
 
 
 def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> Markup:
@@ -133,11 +134,11 @@ def game_screen(slug: str, table: Table, ctx: TableContext, screen: Screen) -> M
     about = words(slug)
     if screen.peek is not None:
         ctx = replace(ctx, past=True)
-    bar = shell.top_bar(
+    bar = part(shell.top_bar(
         about.name(), [shell.turn_pill(ctx), shell.round_facts(ctx)],
         [clock() if screen.clocked else None, bar_buttons(screen, ctx)],
         f"has-status{' has-clock' if screen.clocked else ''}{' has-past' if ctx.past else ''}",
-    )  # fmt: skip
+    ))  # fmt: skip
     over = cover(screen, ctx)
     main = over or table.render(ctx)
     classes = about.ambience if over else f"{about.ambience} playing"

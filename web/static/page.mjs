@@ -9,16 +9,23 @@ const options = {
   onBeforeElUpdated(from, to) {
     // written by the page itself, such as the clock
     if (from.hasAttribute("data-live")) return false;
+    // a section that is the same as in the picture before (web/app/parts.py)
+    if (to.hasAttribute("data-same")) return false;
     // most of a table does not change from one picture to the next
     return !from.isEqualNode(to);
   },
 };
 
-/** Make `html` the content of `element`, keeping every node that stays the same (by id, else by place). */
+/**
+ * Make `html` the content of `element`, keeping every node that stays the same (by id, else by place). False, with nothing
+ * changed, if `html` stands on a section that is not there.
+ */
 hanpan.morph = (element, html) => {
   const next = element.cloneNode(false);
   next.innerHTML = html;
+  for (const { id } of next.querySelectorAll("[data-same]")) if (!document.getElementById(id)) return false;
   morphdom(element, next, options);
+  return true;
 };
 
 /**

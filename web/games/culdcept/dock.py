@@ -7,6 +7,7 @@ from web.app.bars import strips
 from web.app.context import TableContext
 from web.app.html import Markup, el
 from web.app.i18n import _, _n
+from web.app.parts import part
 
 from . import pieces
 from .acts import act
@@ -48,7 +49,7 @@ def _hand(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:
         label = _n("받은 영지 {n}장", len(cards))
     else:
         label = _n("내 손, 카드 {n}장", len(cards))
-    return el("div", f"hand k{len(cards)}", out, role="group", aria_label=label, id="hand", data_nav=True)
+    return part(el("div", f"hand k{len(cards)}", out, role="group", aria_label=label, id="hand", data_nav=True))
 
 
 def _here(ctx: TableContext, chosen: Selection) -> Markup | None:

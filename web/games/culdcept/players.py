@@ -8,6 +8,7 @@ from engine.games.culdcept.phases import RICH
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n
+from web.app.parts import part
 from web.app.seats import avatar, level_word
 
 from . import pieces, story, words
@@ -40,9 +41,9 @@ def player(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
     thinking = ctx.thinking == number
     said = story.words_of(recent.effects.get(number, ()), ctx) if number != ctx.me else ""
     label = " ".join(
-        part for part in (
+        text for text in (
             f"{who.name}, {_facts(ctx, number)}.", said, _("지금 차례예요.") if turn else "", _("모두 보기"),
-        ) if part
+        ) if text
     )  # fmt: skip
     under = _("손 {hand} · 영지 {lands}", hand=seat["cards"], lands=len(ctx.view["rows"][number]))
     dots = el("span", "dots", el("i"), el("i"), el("i")) if thinking else None
@@ -60,7 +61,7 @@ def player(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
 
 def players(ctx: TableContext, recent: story.Recent) -> Markup:
     """Every seat, in the order of the turns."""
-    seats = [player(ctx, number, recent) for number in range(len(ctx.seats))]
+    seats = [part(player(ctx, number, recent)) for number in range(len(ctx.seats))]
     return el("section", f"players n{len(seats)}", seats, data_nav=True, aria_label=_("모두의 돈"), id="players")
 
 

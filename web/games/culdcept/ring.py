@@ -12,6 +12,7 @@ from engine.games.culdcept.track import ring
 from web.app.context import TableContext
 from web.app.html import Markup, el, holds, icon, spoken
 from web.app.i18n import _, _n
+from web.app.parts import part
 
 from . import pieces, words
 from .leads import Lead
@@ -103,7 +104,7 @@ def _territory(ctx: TableContext, chosen: Selection, land: int, place: tuple[str
     cards = view["lands"][land]
     pawns = [pieces.pawn(who) for who, one in enumerate(view["seats"]) if one["pawn"] == land]
     flag = icon("i-flag")
-    return el(
+    return part(el(
         "button", f"ter seat-{seat + 1} {place[0]} d-{place[1]}{' look' if chosen.land == land else ''}"
         f"{f' {lead.kind}' if lead else ''}",
         spoken(_label(ctx, seat, land, lead)),
@@ -118,7 +119,7 @@ def _territory(ctx: TableContext, chosen: Selection, land: int, place: tuple[str
         el("span", "flag2", lead.tag, aria_hidden="true") if lead and lead.tag else None,
         type="button", id=f"land-{land}", data_action="land", data_arg=land,
         aria_pressed="true" if chosen.land == land else "false",
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def draw(ctx: TableContext, chosen: Selection, leads: dict[int, Lead], hub: Markup) -> Markup:
@@ -128,8 +129,8 @@ def draw(ctx: TableContext, chosen: Selection, leads: dict[int, Lead], hub: Mark
     out = [
         _territory(ctx, chosen, land, spot, leads.get(land)) for land, spot in zip(lands, spots, strict=True)
     ]  # fmt: skip
-    middle = el("div", f"hub panel {hub_place(len(lands))}{holds(hub, 'show')}", hub, id="hub")
-    return el(
+    middle = part(el("div", f"hub panel {hub_place(len(lands))}{holds(hub, 'show')}", hub, id="hub"))
+    return part(el(
         "section", f"ring n{len(lands)}", out, middle,
         aria_label=_("영지 길, 시계 방향"), id="ring", data_nav=True,
-    )  # fmt: skip
+    ))  # fmt: skip

@@ -10,6 +10,7 @@ from web.app.context import Entry, SeatInfo, TableContext, View
 from web.app.cues import Cue
 from web.app.html import Markup, el
 from web.app.i18n import _
+from web.app.parts import part
 
 from . import cues, ending, hints, intents, players, refusals, ring, rulebook, selection, story, words
 from .dock import dock
@@ -113,7 +114,10 @@ def _reference(ctx: TableContext, chosen: Selection, legal: Options) -> Markup:
         now = words.kind_slug(selection.after_exchange(ctx.view, chosen))
     elif chosen.land is not None:
         now = words.kind_slug(ctx.view["lands"][chosen.land])
-    return el("aside", "ref panel", el("h2", "lab", _("조합 순서")), rulebook.ladder(now), aria_label=_("조합 순서"))
+    return part(
+        el("aside", "ref panel", el("h2", "lab", _("조합 순서")), rulebook.ladder(now), aria_label=_("조합 순서"),
+           id="ladder")
+    )  # fmt: skip
 
 
 TABLE = CuldceptTable()

@@ -10,6 +10,7 @@ from engine.games.duel.lines import CELLS
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
+from web.app.parts import part
 from web.app.seats import avatar
 
 from . import pieces, words
@@ -37,11 +38,11 @@ def board(ctx: TableContext, selection: Selection, legal: Options, marks: Mappin
         state = _state(ctx, selection, legal, cell)
         place = selection.cells.index(cell) + 1 if cell in selection.cells else 0
         order = filling.index(cell) + 1 if cell in filling else 0
-        cells.append(_cell(cell, kind, state, place, order, marks.get(cell, ""), ctx.letters, language()))
-    return el(
+        cells.append(part(_cell(cell, kind, state, place, order, marks.get(cell, ""), ctx.letters, language())))
+    return part(el(
         "div", "dgrid", _spiral(), cells, id="grid", data_nav=True, data_drag="line", role="group",
         aria_label=_("토큰 판, 5행 5열"),
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _state(ctx: TableContext, selection: Selection, legal: Options, cell: int) -> str:
@@ -97,7 +98,7 @@ def _cell(
         inside.append(el("b", "order", order, aria_hidden="true"))
     pressed = None if kind is None else "true" if state == "sel" else "false"
     return el(
-        "button", " ".join(part for part in classes if part), inside, type="button", id=f"cell-{cell}",
+        "button", " ".join(name for name in classes if name), inside, type="button", id=f"cell-{cell}",
         data_action="cell", data_arg=cell, data_drag_item=True, aria_pressed=pressed,
     )  # fmt: skip
 
@@ -125,7 +126,7 @@ def side(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
     )  # fmt: skip
     supply = el("span", "supply", icon("i-scroll"), el("b", "", ctx.view["supply"]), el("span", "", _("판 옆")),
                 id="supply", aria_hidden="true")  # fmt: skip
-    return el("div", "dside", bag, scrolls if ctx.me >= 0 else None, supply, data_nav=True, id="side")
+    return part(el("div", "dside", bag, scrolls if ctx.me >= 0 else None, supply, data_nav=True, id="side"))
 
 
 def royals(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -150,7 +151,7 @@ def royals(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
                data_action="royal", data_arg=royal, data_key=key(f"royal-{royal}"),
                aria_pressed="true" if chosen else "false")
         )  # fmt: skip
-    return el("section", "royals", tiles, aria_label=_("왕실 카드"), id="royals", data_nav=True)
+    return part(el("section", "royals", tiles, aria_label=_("왕실 카드"), id="royals", data_nav=True))
 
 
 def middle(ctx: TableContext, selection: Selection, legal: Options, marks: Mapping[int, str]) -> Markup:

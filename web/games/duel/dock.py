@@ -7,6 +7,7 @@ from web.app.bars import strips
 from web.app.context import TableContext
 from web.app.html import Markup, el, holds, spoken
 from web.app.i18n import _, _n
+from web.app.parts import part
 from web.app.seats import avatar
 
 from . import pyramid, seats, story, words
@@ -37,8 +38,8 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
         stacks.append(el("span", f"hst c-{SLUGS[kind]}", inside, id=f"hold-{kind}", role="img", aria_label=label))
     total = sum(seat["tokens"])
     sums = el("span", f"sum{' full' if total >= MOST_TOKENS else ''}", f"{total}/{MOST_TOKENS}", aria_hidden="true")
-    return el("div", f"stacks{' giving' if giving else ''}", stacks, sums, role="group", data_nav=True,
-              aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold")  # fmt: skip
+    return part(el("div", f"stacks{' giving' if giving else ''}", stacks, sums, role="group", data_nav=True,
+              aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold"))  # fmt: skip
 
 
 def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -49,8 +50,8 @@ def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup
         if one["card"] is not None
     ]
     places += [el("span", "gc slot", aria_hidden="true") for _slot in range(MOST_RESERVED - len(kept))]
-    return el("div", f"kept k{len(kept)}", places, role="group", aria_label=_n("보관 {n}장", len(kept)), id="reserved",
-              data_nav=True)  # fmt: skip
+    label = _n("보관 {n}장", len(kept))
+    return part(el("div", f"kept k{len(kept)}", places, role="group", aria_label=label, id="reserved", data_nav=True))
 
 
 def dock(ctx: TableContext, selection: Selection, legal: Options, recent: story.Recent) -> Markup:

@@ -9,6 +9,7 @@ from engine.games.duel.data import CARDS, GOLD, WILD
 from web.app.context import TableContext
 from web.app.html import Markup, el
 from web.app.i18n import _, language
+from web.app.parts import part
 
 from . import pieces, words
 from .keys import key
@@ -46,7 +47,7 @@ def card(
         short = tuple(lack) if missing else ()
     asks = needs_colour(ctx, number)
     now = number in legal.buys
-    return _card(number, short, asks, now, new, place, selection.card == number, ctx.letters, name, language())
+    return part(_card(number, short, asks, now, new, place, selection.card == number, ctx.letters, name, language()))
 
 
 @lru_cache(maxsize=512)
@@ -89,4 +90,4 @@ def pyramid(ctx: TableContext, selection: Selection, legal: Options, new: set[in
             else:
                 places.append(card(ctx, selection, legal, number, number in new, "", f"card-{level}-{slot}"))
         rows.append(el("div", f"prow p{level}", places, id=f"row-{level}"))
-    return el("section", "pyr", rows, aria_label=_("카드"), id="pyramid", data_nav=True)
+    return part(el("section", "pyr", rows, aria_label=_("카드"), id="pyramid", data_nav=True))

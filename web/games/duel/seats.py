@@ -9,6 +9,7 @@ from engine.games.duel.phases import MOST_TOKENS, SCROLLS, WIN_COLOUR, WIN_CROWN
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n
+from web.app.parts import part
 from web.app.seats import avatar, level_word
 
 from . import pieces, story, words
@@ -107,10 +108,10 @@ def rival(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
     thinking, turn = ctx.thinking == number, ctx.view["player"] == number
     said = story.words_of(done, ctx)
     label = " ".join(
-        part for part in (
+        text for text in (
             f"{who.name},", races(seat) + ".", facts(seat), said, _("지금 차례예요.") if turn else "",
             _("차례 추가") + "." if story.extra_turn(ctx) == number else "", _("모두 보기"),
-        ) if part
+        ) if text
     )  # fmt: skip
     under = _("생각 중") if thinking else level_word(who)
     dots = el("span", "dots", el("i"), el("i"), el("i")) if thinking else None
@@ -131,7 +132,7 @@ def rival(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
 def others(ctx: TableContext, recent: story.Recent) -> Markup:
     """The seats that are not the viewer's: one, or both for a spectator."""
     order: Sequence[int] = [1 - ctx.me] if ctx.me >= 0 else (0, 1)
-    return el("section", f"opps o{len(order)}", [rival(ctx, number, recent) for number in order], data_nav=True,
+    return el("section", f"opps o{len(order)}", [part(rival(ctx, number, recent)) for number in order], data_nav=True,
               aria_label=_("상대"), id="rivals")  # fmt: skip
 
 

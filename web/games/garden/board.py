@@ -11,6 +11,7 @@ from engine.games.garden.phases import ANIMAL, ROCK
 from web.app.context import TableContext, View
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import N_, _, _n, language
+from web.app.parts import part
 
 from . import pieces, preview, words
 from .options import Act, Options
@@ -156,15 +157,14 @@ def board(ctx: TableContext, selection: Selection, legal: Options, marks: Mappin
             said.append(_("고름"))
         if cell in marks:
             said.append(_("방금 바뀐 자리"))
-        out.append(
-            _space(
-                cell, " ".join(part for part in classes if part), ", ".join(said), tuple(found) if found else None,
+        space = _space(
+                cell, " ".join(name for name in classes if name), ", ".join(said), tuple(found) if found else None,
                 stack, lit.badges.get(cell, ""), cell in starry, cell == lit.target, language(),
-            )
         )  # fmt: skip
+        out.append(part(space))
     out.append(_lines(lit.links))
-    return el("div", f"bed{' lit' if lit.can else ''}{f' do-{lit.kind}' if lit.kind else ''}", out, id="bed",
-              data_nav=True, role="group", aria_label=_("밭, 6행 6열"))  # fmt: skip
+    return part(el("div", f"bed{' lit' if lit.can else ''}{f' do-{lit.kind}' if lit.kind else ''}", out, id="bed",
+              data_nav=True, role="group", aria_label=_("밭, 6행 6열")))  # fmt: skip
 
 
 @lru_cache(maxsize=8)

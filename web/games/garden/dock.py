@@ -7,6 +7,7 @@ from web.app import bars
 from web.app.context import TableContext
 from web.app.html import Markup, el, spoken
 from web.app.i18n import _, _n
+from web.app.parts import part
 
 from . import pieces, story, words
 from .acts import act
@@ -39,8 +40,8 @@ def hand(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         )  # fmt: skip
     if not out:
         out.append(el("span", "lab", _("빈손")))
-    return el("div", "ghand", el("span", "lab hide-s", _("내 손")), out, id="hand", data_nav=True, role="group",
-              aria_label=_("내 손"))  # fmt: skip
+    return part(el("div", "ghand", el("span", "lab hide-s", _("내 손")), out, id="hand", data_nav=True, role="group",
+              aria_label=_("내 손")))  # fmt: skip
 
 
 def _stack(kind: int) -> int:

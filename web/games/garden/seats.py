@@ -9,6 +9,7 @@ from engine.games.garden.data import DISCS, TYPES
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, capital
+from web.app.parts import part
 from web.app.seats import avatar, level_word
 
 from . import bonuses, pieces, story, words
@@ -57,9 +58,9 @@ def panel(ctx: TableContext, number: int, recent: story.Recent) -> Markup:
     over = ctx.view["outcome"] is not None
     said = story.words_of(recent.effects.get(number, ()), ctx) if number != ctx.me else ""
     label = " ".join(
-        part for part in (
+        text for text in (
             f"{who.name}.", facts(seat) + ".", said, _("지금 차례예요.") if turn and not over else "", _("모두 보기"),
-        ) if part
+        ) if text
     )  # fmt: skip
     dots = el("span", "dots", el("i"), el("i"), el("i")) if thinking else None
     state = f"{' turn' if turn and not over else ''}{' mine' if number == ctx.me else ''}"
@@ -80,7 +81,7 @@ def players(ctx: TableContext, recent: story.Recent) -> Markup:
     count = len(ctx.seats)
     first = max(ctx.me, 0)
     order = [(first + step) % count for step in range(count)]
-    return el("section", f"gplayers n{count}", [panel(ctx, number, recent) for number in order], data_nav=True,
+    return el("section", f"gplayers n{count}", [part(panel(ctx, number, recent)) for number in order], data_nav=True,
               aria_label=_("자리"), id="players")  # fmt: skip
 
 

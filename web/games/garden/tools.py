@@ -6,6 +6,7 @@ from engine.games.garden.data import DICE, SEEDS, TYPES
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import N_, _, _n, capital
+from web.app.parts import part
 
 from . import pieces, words
 from .keys import key
@@ -57,7 +58,7 @@ def dice(ctx: TableContext, selection: Selection) -> Markup:
     for number in range(DICE - len(out)):
         out.append(el("span", "gdie air", aria_hidden="true", id=f"air-{number}"))
     name = _("{name}의 주사위", name=ctx.seats[view["turn"]].name)
-    return el("div", "gdice", out, role="group", aria_label=name, id="dice", data_nav=True)
+    return part(el("div", "gdice", out, role="group", aria_label=name, id="dice", data_nav=True))
 
 
 def acts(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -80,7 +81,7 @@ def acts(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
                data_arg=kind, data_key=key(kind), aria_pressed="true" if chosen else "false",
                aria_disabled=None if possible or not acting else "true")
         )  # fmt: skip
-    return el("div", "gacts", out, role="group", aria_label=_("할 일"), id="acts", data_nav=True)
+    return part(el("div", "gacts", out, role="group", aria_label=_("할 일"), id="acts", data_nav=True))
 
 
 def _tool(name: str, picture: str, title: str, about: str, label: str, ok: bool, chosen: bool, spent: bool) -> Markup:
@@ -113,7 +114,7 @@ def kit(ctx: TableContext, selection: Selection, legal: Options) -> Markup | Non
     about = _("다시 굴리기, 안 쓰면 5점") if seat["sun"] else _("이미 썼어요")
     second = _tool("sun", "sp-sun", title, about, f"{title}. {about}", legal.sunroll is not None,
                    selection.kind == "sun", not seat["sun"])  # fmt: skip
-    return el("div", "gkit", el("h2", "lab hide-s", _("도구")), first, second, id="kit", data_nav=True)
+    return part(el("div", "gkit", el("h2", "lab hide-s", _("도구")), first, second, id="kit", data_nav=True))
 
 
 def tools(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -149,5 +150,5 @@ def shop(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
                aria_pressed="true" if chosen else "false", aria_disabled=None if possible or not acting else "true")
         )  # fmt: skip
     title = el("h2", "lab hide-s", _n("씨앗 가게 · 모두 {n}개", total))
-    return el("section", f"gshop panel{' last' if not total else ''}", title,
-              el("div", "gsds", out, data_nav=True, id="seeds"), aria_label=_("씨앗 가게"), id="shop")  # fmt: skip
+    return part(el("section", f"gshop panel{' last' if not total else ''}", title,
+              el("div", "gsds", out, data_nav=True, id="seeds"), aria_label=_("씨앗 가게"), id="shop"))  # fmt: skip

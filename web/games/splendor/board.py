@@ -9,6 +9,7 @@ from engine.games.splendor.data import NOBLES
 from web.app.context import TableContext
 from web.app.html import Markup, el, spoken
 from web.app.i18n import _, _n, language
+from web.app.parts import part
 
 from . import pieces, words
 from .keys import key
@@ -46,7 +47,8 @@ def nobles(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         tiles.append(_noble(noble, lack, pick, chosen, ctx.letters, place, language()))
     if not tiles:
         tiles.append(el("p", "lab none", _("모든 귀족이 자리를 떠났어요.")))
-    return el("section", f"nobles n{len(tiles)}", tiles, aria_label=_("귀족"), id="nobles", data_nav=True)
+    row = el("section", f"nobles n{len(tiles)}", tiles, aria_label=_("귀족"), id="nobles", data_nav=True)
+    return part(row)
 
 
 @lru_cache(maxsize=256)
@@ -76,7 +78,7 @@ def card(
         lack, missing = shortage(ctx, number)
         short = tuple(lack) if missing else ()
     now, pressed = number in legal.buys, selection.card == number
-    return _card(number, short, now, new, place, pressed, ctx.letters, code, language())
+    return part(_card(number, short, now, new, place, pressed, ctx.letters, code, language()))
 
 
 @lru_cache(maxsize=512)
@@ -114,8 +116,8 @@ def market(ctx: TableContext, selection: Selection, legal: Options, new: set[int
                 places.append(pieces.empty_slot(tier, slot))
             else:
                 places.append(card(ctx, selection, legal, number, number in new, "", key(f"market-{tier}-{slot}")))
-        rows.append(el("div", "row", places, id=f"row-{tier}"))
-    return el("section", "market", rows, aria_label=_("시장"), id="market", data_nav=True)
+        rows.append(part(el("div", "row", places, id=f"row-{tier}")))
+    return part(el("section", "market", rows, aria_label=_("시장"), id="market", data_nav=True))
 
 
 def bank(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -126,8 +128,9 @@ def bank(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
         left = ctx.view["bank"][colour]
         picked = selection.tray[colour] if colour < 5 else 0
         fits = not picking or picked > 0 or colour == 5 or _fits(selection, legal, colour)
-        tokens.append(_token(colour, left, picked, picking, fits, ctx.letters, language()))
-    return el("section", "bank panel", tokens, aria_label=_("보석 은행"), id="bank", data_nav=True)
+        token = _token(colour, left, picked, picking, fits, ctx.letters, language())
+        tokens.append(part(token))
+    return part(el("section", "bank panel", tokens, aria_label=_("보석 은행"), id="bank", data_nav=True))
 
 
 @lru_cache(maxsize=512)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.games.splendor.actions import needs, payment
 from engine.games.splendor.data import CARDS, NOBLE_POINTS, NOBLES
 from engine.games.splendor.phases import MOST_RESERVED, MOST_TOKENS, TARGET
 from web.app.bars import cancel, strips, waiting, warning
 from web.app.context import TableContext
 from web.app.html import Markup, el, holds, icon, join, spoken
-from web.app.i18n import _, _n, rich
+from web.app.i18n import _, _n, language, rich
+from web.app.parts import part
 from web.app.seats import avatar
 
 from . import board, pieces, words
@@ -40,7 +43,7 @@ def _bar(say: Markup, buttons: list[Markup], between: Markup | None = None) -> M
     tall = " tall" if len(buttons) > 2 else ""  # on a phone the words get a line of their own then
     has = holds(say, "chips") + holds(between, "link")
     press = el("div", "bts", buttons, id="bts") if buttons else None
-    return el("div", f"act{tall}{has}", say, between, press, id="act", data_nav=True)
+    return part(el("div", f"act{tall}{has}", say, between, press, id="act", data_nav=True))
 
 
 def _returns(ctx: TableContext, gain: int) -> Markup | None:
@@ -251,29 +254,33 @@ def _holdings(ctx: TableContext, selection: Selection) -> Markup:
     giving = ctx.active and ctx.view["phase"] == "return" and bool(ctx.view["legal"])
     stacks = []
     for colour in range(6):
-        bonus = seat["bonuses"][colour] if colour < 5 else "★"
+        bonus = seat["bonuses"][colour] if colour < 5 else 0
         held, back = seat["tokens"][colour], selection.back[colour]
-        inside = (
-            el("span", "bo", bonus, aria_hidden="true"), pieces.gem(colour, None, ctx.letters),
-            el("span", "tk", held - back, aria_hidden="true"),
-            el("span", "pick", f"−{back}", aria_hidden="true") if back else None,
-        )  # fmt: skip
-        gem, tokens = words.gem(colour), _n("토큰 {n}개", held)
-        if giving:
-            label = ", ".join([gem, tokens, _n("{n}개 돌려줄 것", back) if back else _("눌러서 돌려주기")])
-            stacks.append(el("button", f"mst c-{SLUGS[colour]}{' off' if held <= back else ''}", spoken(label), inside,
-                             type="button",
-                             data_action="give", data_arg=colour, id=f"hold-{colour}"))  # fmt: skip
-        else:
-            label = ", ".join([gem, _("할인 {n}", n=bonus), tokens] if colour < 5 else [gem, tokens])
-            stacks.append(
-                el("span", f"mst c-{SLUGS[colour]}", inside, id=f"hold-{colour}", role="img", aria_label=label)
-            )
+        stacks.append(_stack(colour, bonus, held, back, giving, ctx.letters, language()))
     total = sum(seat["tokens"])
     sums = el("span", f"sum{' full' if total >= MOST_TOKENS else ''}", f"{total}/{MOST_TOKENS}", aria_hidden="true")
     rows = el("span", "rl lab", el("i", "", _("할인")), sums, el("i", "", _("토큰")), aria_hidden="true")
-    return el("div", f"hold{' giving' if giving else ''}", rows, stacks, role="group",
+    hold = el("div", f"hold{' giving' if giving else ''}", rows, stacks, role="group",
               aria_label=_n("내 보석, 토큰 모두 {n}개", total), id="hold", data_nav=True)  # fmt: skip
+    return part(hold)
+
+
+@lru_cache(maxsize=512)
+def _stack(colour: int, bonus: int, held: int, back: int, giving: bool, letters: bool, _lang: str) -> Markup:
+    """What is held of one colour; a button while tokens have to be given back. Gold has no discount."""
+    discount: int | str = bonus if colour < GOLD else "★"
+    inside = (
+        el("span", "bo", discount, aria_hidden="true"), pieces.gem(colour, None, letters),
+        el("span", "tk", held - back, aria_hidden="true"),
+        el("span", "pick", f"−{back}", aria_hidden="true") if back else None,
+    )  # fmt: skip
+    gem, tokens = words.gem(colour), _n("토큰 {n}개", held)
+    if giving:
+        label = ", ".join([gem, tokens, _n("{n}개 돌려줄 것", back) if back else _("눌러서 돌려주기")])
+        return el("button", f"mst c-{SLUGS[colour]}{' off' if held <= back else ''}", spoken(label), inside,
+                  type="button", data_action="give", data_arg=colour, id=f"hold-{colour}")  # fmt: skip
+    label = ", ".join([gem, _("할인 {n}", n=discount), tokens] if colour < GOLD else [gem, tokens])
+    return el("span", f"mst c-{SLUGS[colour]}", inside, id=f"hold-{colour}", role="img", aria_label=label)
 
 
 def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
@@ -284,8 +291,9 @@ def _reserved(ctx: TableContext, selection: Selection, legal: Options) -> Markup
         if one["card"] is not None
     ]
     places += [el("span", "gc slot", aria_hidden="true") for _slot in range(3 - len(kept))]
-    return el("div", f"res k{len(kept)}", places, role="group", aria_label=_n("예약 {n}장", len(kept)), id="reserved",
+    hand = el("div", f"res k{len(kept)}", places, role="group", aria_label=_n("예약 {n}장", len(kept)), id="reserved",
               data_nav=True)  # fmt: skip
+    return part(hand)
 
 
 def dock(ctx: TableContext, selection: Selection, legal: Options) -> Markup:

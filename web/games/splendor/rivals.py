@@ -8,6 +8,7 @@ from typing import Any
 from web.app.context import TableContext
 from web.app.html import Markup, el, icon, spoken
 from web.app.i18n import _, _n, language
+from web.app.parts import part
 from web.app.seats import avatar, level_word
 
 from . import pieces, story, words
@@ -97,11 +98,8 @@ def rivals(ctx: TableContext, recent: story.Recent) -> Markup:
     """All other seats, in the order of play after the viewer."""
     count = len(ctx.seats)
     order: Sequence[int] = [(ctx.me + step) % count for step in range(1, count)] if ctx.me >= 0 else range(count)
-    return el(
-        "section", f"rivals r{len(order)}", [rival(ctx, number, recent) for number in order], aria_label=_("상대"),
-        id="rivals",
-        data_nav=True,
-    )  # fmt: skip
+    panels = [part(rival(ctx, number, recent)) for number in order]
+    return el("section", f"rivals r{len(order)}", panels, aria_label=_("상대"), id="rivals", data_nav=True)
 
 
 def sheet(ctx: TableContext, number: int) -> Markup:

@@ -10,7 +10,8 @@ from web.app import chronicle
 from web.app.context import Entry, TableContext, View
 from web.app.cues import Cue
 from web.app.html import Markup, el
-from web.app.i18n import _, _n
+from web.app.i18n import _, _n, language
+from web.app.parts import part
 
 from . import board, cues, hints, pieces, refusals, rivals, rulebook, selection, story, words
 from .dock import dock
@@ -56,7 +57,18 @@ def log_list(ctx: TableContext, name: str, most: int | None = None) -> Markup:
     return chronicle.log_list(ctx, story.line, story.entry_seat, name, most)
 
 
+_sides: list[tuple[View, tuple[object, ...], Markup]] = []  # the last one
+
+
 def _side(ctx: TableContext) -> Markup:
+    """The log and the race. Remembered for the position at hand: nothing that is merely picked changes it."""
+    key = language(), len(ctx.log), ctx.me, ctx.past, ctx.letters, *ctx.seats
+    if not (_sides and _sides[0][0] is ctx.view and _sides[0][1] == key):
+        _sides[:] = [(ctx.view, key, _make_side(ctx))]
+    return part(_sides[0][2])
+
+
+def _make_side(ctx: TableContext) -> Markup:
     goal = _goal(ctx)
     return el(
         "aside", "log panel", el("h2", "lab", _("지난 수")), log_list(ctx, "side", LOG_LINES),
