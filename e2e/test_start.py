@@ -188,8 +188,11 @@ def test_nothing_is_downloaded_twice(open_page: OpenPage) -> None:
         })""")
     files = [path.split("?")[0].rsplit("/", 1)[1] for path in asked]
     assert files.count("pyodide.asm.wasm") == 1, files
-    for start in ("snapshot-", "stdlib-"):
+    for start in ("snapshot-", "late-"):
         assert len([name for name in files if name.startswith(start)]) == 1, files
+    assert not [name for name in files if name.startswith(("stdlib-", "app-"))], (
+        "they are for a start without a snapshot"
+    )
 
 
 def test_start_is_quick_enough_to_notice_a_lost_snapshot(open_page: OpenPage) -> None:

@@ -121,13 +121,13 @@ def module_names() -> list[str]:
     return names
 
 
-def snapshot(app: bytes) -> tuple[bytes, bytes]:
-    """The packed memory of a Pyodide that has imported everything, and its library; from .cache/ if made before."""
+def snapshot(app: bytes) -> tuple[bytes, bytes, bytes]:
+    """The packed memory of a Pyodide that has imported everything, and two libraries; from .cache/ if made before."""
     names = module_names()
     makers = [ROOT / "web" / name for name in ("snapshot.mjs", "snapshot.py")]
     given = [app, json.dumps(names).encode(), package_version("pyodide").encode()]
     key = digest(b"\0".join(given + [maker.read_bytes() for maker in makers]))
-    cached = CACHE / f"snapshot-{key}.bin.gz", CACHE / f"snapshot-{key}.stdlib.zip"
+    cached = [CACHE / f"snapshot-{key}.{suffix}" for suffix in ("bin.gz", "late.zip", "stdlib.zip")]
     if not all(path.is_file() for path in cached):
         node = find_node()
         if node is None:
@@ -140,7 +140,8 @@ def snapshot(app: bytes) -> tuple[bytes, bytes]:
             part = path.with_suffix(".part")
             part.write_bytes(data)
             part.rename(path)
-    return cached[0].read_bytes(), cached[1].read_bytes()
+    memory, late, stdlib = (path.read_bytes() for path in cached)
+    return memory, late, stdlib
 
 
 # ---------------------------------------------------------------- files
@@ -269,14 +270,19 @@ def wire_size(path: Path) -> int:
     return min(len(data), len(gzip.compress(data, compresslevel=6, mtime=0)))
 
 
+PLAIN = r"static/(app|stdlib)-\w+\.zip$"
+"""What only a start without the snapshot needs."""
+
+
 def offline_files(target: Path) -> list[str]:
     """What is kept on a visitor's device: all that the page, its games, its languages and its worker may ask for."""
     kept = [*target.glob("*.html"), target / "manifest.webmanifest"]
     kept += [*(target / "static").rglob("*"), *(target / "vendor").rglob("*")]
     names = [path.relative_to(target).as_posix() for path in kept if path.is_file()]
-    # The runtime has an empty package list of its own, as nothing is ever loaded from Pyodide's; pictures for link
-    # previews and app shops are for those who are not here yet.
-    return sorted(name for name in names if not re.search(r"/pyodide-lock\.json$|^static/(card|look)-", name))
+    # The runtime has an empty package list of its own, as nothing is ever loaded from Pyodide's. Pictures for link
+    # previews and app shops are for those who are not here yet. Python without the snapshot is kept by who uses it.
+    unused = rf"/pyodide-lock\.json$|^static/(card|look)-|{PLAIN}"
+    return sorted(name for name in names if not re.search(unused, name))
 
 
 def service_worker(target: Path) -> None:
@@ -284,7 +290,7 @@ def service_worker(target: Path) -> None:
     node = find_node()
     if node is None:
         raise SystemExit("Node.js 20 or newer is needed: make setup")
-    options = json.dumps({"files": offline_files(target), "named": r"^(static|vendor)/"})
+    options = json.dumps({"files": offline_files(target), "named": r"^(static|vendor)/", "plain": PLAIN})
     if subprocess.run([node, str(ROOT / "web" / "offline.mjs"), str(target), options], cwd=ROOT).returncode != 0:
         raise SystemExit("the service worker could not be made; the error is above")
 
@@ -305,8 +311,9 @@ def build(target: Path) -> None:
     wheels.index(target / "wheels")
     app = app_zip()
     static.add("app.zip", app)
-    memory, stdlib = snapshot(app)
+    memory, late, stdlib = snapshot(app)
     static.add("snapshot.bin.gz", memory)
+    static.add("late.zip", late)
     static.add("stdlib.zip", stdlib)
 
     sheets = list(style_sheets())
@@ -319,7 +326,7 @@ def build(target: Path) -> None:
     static.add_text("page.css", css)
 
     pyodide = static.vendor["pyodide"]
-    sizes = {f"./{name}": static.sizes[name] for name in ("snapshot.bin.gz", "stdlib.zip")}
+    sizes = {f"./{name}": static.sizes[name] for name in ("snapshot.bin.gz", "late.zip")}
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
     # the last four bytes of a gzip file are the size of its content

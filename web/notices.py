@@ -41,8 +41,8 @@ unchanged unless said otherwise.
 SOURCES = """
 Pyodide is covered by the Mozilla Public License 2.0; its source code for this version is published by the Pyodide
 project (github.com/pyodide/pyodide, tag {pyodide}). The files pyodide*.mjs here differ from the published ones only by
-a missing source map comment. stdlib-*.zip has the part of Python's standard
-library that is used. snapshot-*.bin.gz is the memory of that same Pyodide after it has imported Python's
+a missing source map comment. late-*.zip and stdlib-*.zip have the parts of Python's
+standard library that are used. snapshot-*.bin.gz is the memory of that same Pyodide after it has imported Python's
 standard library and Hanpan's own packages.
 """
 

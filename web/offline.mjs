@@ -1,13 +1,13 @@
 // Makes dist/sw.js with Workbox: everything that any game, language or the bots' worker needs is kept after one visit.
-//   node web/offline.mjs DIST '{"files": ["index.html", ...], "named": "regular expression"}'
+//   node web/offline.mjs DIST '{"files": ["index.html", ...], "named": "regular expression", "plain": "another"}'
 // `files`: what is kept; `named`: paths whose names change with their content, so that the browser's own cache may
-// answer for them and a first visit downloads nothing twice.
+// answer for them and a first visit downloads nothing twice; `plain`: addresses of what is kept only where it was used.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const [folder, options] = process.argv.slice(2);
-const { files, named } = JSON.parse(options);
+const { files, named, plain } = JSON.parse(options);
 
 /** A file that is not what the build made (a host's start page in its place, half a deploy) must not be kept as one. */
 function sealed(entries) {
@@ -26,6 +26,8 @@ const { count, size, warnings } = await generateSW({
   dontCacheBustURLsMatching: new RegExp(named),
   ignoreURLParametersMatching: [/./], // index.html?game=duel is index.html
   manifestTransforms: [sealed],
+  // its cache has a default name, which begins with cacheId and ends with the folder's address
+  runtimeCaching: [{ urlPattern: new RegExp(plain), handler: "CacheFirst" }],
   cacheId: "hanpan", // with the folder's address this is the name of our caches; those of others are not touched
   cleanupOutdatedCaches: true,
   clientsClaim: true, // the first visit counts

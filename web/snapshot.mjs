@@ -1,5 +1,5 @@
 // Makes the memory snapshot, or lists the files of the modules that are in it (web/snapshot.py says what for):
-//   node web/snapshot.mjs PYODIDE_FOLDER APP_ZIP MODULES_JSON STDLIB_ZIP OUTPUT snapshot|names SMALL LARGE
+//   node web/snapshot.mjs PYODIDE_FOLDER APP_ZIP MODULES_JSON STDLIB_ZIP LATE_ZIP OUTPUT snapshot|names SMALL LARGE
 //
 // Everything a heap could take from its surroundings is fixed first (clock, entropy, hash seed), so that equal inputs give
 // equal bytes and a deploy that changes no Python does not make every visitor download 6 MB again. The random generator is
@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 
-const [folder, app, modules, stdlib, output, what, small, large] = process.argv.slice(2);
+const [folder, app, modules, stdlib, late, output, what, small, large] = process.argv.slice(2);
 
 if ("Suspending" in WebAssembly) {
   // A snapshot made with stack switching does not run in Safari.
@@ -22,6 +22,7 @@ process.argv = ["node", "hanpan"];
 process.env.TZ = "UTC";
 
 const EPOCH = 1_735_689_600_000; // 2025-01-01T00:00:00Z
+const LIBRARY = "/lib/python314.zip";
 let tick = 0;
 const now = () => EPOCH + ++tick; // it has to move: some loops wait for that
 let state = 1;
@@ -47,7 +48,8 @@ async function make() {
     _makeSnapshot: true,
     indexURL: resolve(folder),
     stdLibURL: resolve(stdlib),
-    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide", LANG: "en_US.UTF-8" },
+    // without docstrings and assertions the packed heap is half a megabyte smaller
+    env: { PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", HOME: "/home/pyodide", LANG: "en_US.UTF-8" },
     enableRunUntilComplete: false,
   });
   pyodide.unpackArchive(new Uint8Array(readFileSync(app)), "zip", { extractDir: "/app" });
@@ -63,10 +65,15 @@ del names, name
     const found = pyodide.runPython('json.dumps(sorted({getattr(m, "__file__", None) or "" for m in sys.modules.values()}))');
     return writeFileSync(output, found);
   }
+  pyodide.FS.writeFile(LIBRARY, new Uint8Array(readFileSync(late))); // with this in its place the snapshot will run
   pyodide.globals.set("small", Number(small));
   pyodide.globals.set("large", Number(large));
   pyodide.runPython(`
-import linecache, re
+import linecache, re, zipimport
+for importer in list(sys.path_importer_cache.values()):
+    if isinstance(importer, zipimport.zipimporter):
+        importer.invalidate_caches()
+        importer._get_files()
 linecache.clearcache()
 re.purge()
 gc.collect()
@@ -75,9 +82,10 @@ def wipe():
     kept = [bytes(size - 33) for size in range(48, 513, 16) for copy in range(small)]
     kept += [bytes(1024 * size - 64) for size in (1, 2, 4, 8, 16, 32, 64) for copy in range(large)]
 wipe()
-del wipe, small, large
+del wipe, small, large, importer
 random.seed(0)
 gc.collect()
+gc.freeze()  # what everybody has from the start need not be looked through by every collection
 `);
   return writeFileSync(output, pyodide.makeMemorySnapshot());
 }

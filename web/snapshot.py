@@ -6,8 +6,10 @@ it and its surroundings smaller:
 - A tenth of the heap is what Pyodide's WebAssembly file puts there itself, and every visitor has that file: the heap is
   stored as the difference (XOR) from it. `web/static/runtime.mjs` puts it back.
 - Free memory is overwritten with zeros first; how much of it, is tried out, as the heap may not grow by that.
-- The standard library is cut down to the modules that were imported, and text encodings. The snapshot has to be made
-  with the library it is to run with: the index of the zip is part of it.
+- What was imported is in the heap, so a restored Python is given a library of text encodings alone, which are imported
+  when they are first used. Its index is put into the heap in the place of the one that it was imported with.
+
+Where a snapshot cannot be restored, Python starts with the modules that were imported, as a zip of their own.
 """
 
 from __future__ import annotations
@@ -80,8 +82,8 @@ def difference(image: bytes, wasm: bytes) -> bytes:
 
 
 def library(full: Path, modules: list[str]) -> bytes:
-    """The standard library with these files (paths within the zip) and some encodings alone."""
-    wanted = {*modules, *(f"encodings/{name}.py" for name in ENCODINGS)}
+    """The standard library with these files (paths within the zip) alone."""
+    wanted = set(modules)
     buffer = io.BytesIO()
     with zipfile.ZipFile(full) as source, zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         missing = wanted - set(source.namelist())
@@ -106,21 +108,26 @@ def runner(node: str, root: Path) -> Run:
     return run
 
 
-def make(run: Run, pyodide: Path, app: bytes, modules: list[str]) -> tuple[bytes, bytes]:
-    """The packed snapshot and the zip of the standard library. `pyodide`: the folder of the npm package."""
+def make(run: Run, pyodide: Path, app: bytes, modules: list[str]) -> tuple[bytes, bytes, bytes]:
+    """The packed snapshot, the library it runs with, and the one to start with where it cannot be restored.
+
+    `pyodide`: the folder of the npm package.
+    """
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        zipped, names, output, cut = (
-            Path(folder, name) for name in ("app.zip", "names.json", "snapshot", "stdlib.zip")
+        zipped, names, output, cut, late = (
+            Path(folder, name) for name in ("app.zip", "names.json", "snapshot", "stdlib.zip", "late.zip")
         )
         zipped.write_bytes(app)
         given = [str(pyodide), str(zipped), json.dumps(modules)]
         full = pyodide / "python_stdlib.zip"
-        run([*given, str(full), str(names), "names", "0", "0"])
+        encodings = [f"encodings/{name}.py" for name in ENCODINGS]
+        late.write_bytes(library(full, encodings))
+        run([*given, str(full), str(late), str(names), "names", "0", "0"])
         used = [name.removeprefix(LIBRARY) for name in json.loads(names.read_text()) if name.startswith(LIBRARY)]
-        cut.write_bytes(library(full, used))
+        cut.write_bytes(library(full, used + encodings))
         for wipe in WIPES:
-            run([*given, str(cut), str(output), "snapshot", *map(str, wipe)])
+            run([*given, str(cut), str(late), str(output), "snapshot", *map(str, wipe)])
             image = output.read_bytes()
             heap_bytes = len(image) - struct.unpack_from("<I", image, 4)[0]  # word 1 of the header: where it begins
             if heap_bytes == HEAP_BYTES:
@@ -131,10 +138,10 @@ def make(run: Run, pyodide: Path, app: bytes, modules: list[str]) -> tuple[bytes
                 "and Pyodide restores only a heap of its initial size. Import less before the snapshot is taken."
             )
         packed = gzip.compress(difference(image, (pyodide / "pyodide.asm.wasm").read_bytes()), compresslevel=9, mtime=0)
-        trimmed = cut.read_bytes()
+        libraries = late.read_bytes(), cut.read_bytes()
     print(
-        f"[build] memory snapshot: {len(packed) / 1e6:.1f} MB packed, free memory wiped {wipe}, standard library "
-        f"{len(trimmed) / 1e6:.1f} MB, {time.monotonic() - began:.1f} s",
+        f"[build] memory snapshot: {len(packed) / 1e6:.1f} MB packed, free memory wiped {wipe}, "
+        f"libraries {', '.join(f'{len(data) / 1e6:.2f} MB' for data in libraries)}, {time.monotonic() - began:.1f} s",
         flush=True,
     )
-    return packed, trimmed
+    return packed, *libraries

@@ -8,7 +8,8 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href;
 const VENDOR = here("../vendor/pyodide/");
 const SNAPSHOT = here("./snapshot.bin.gz");
-const STDLIB = here("./stdlib.zip"); // cut down to what the snapshot has imported
+const LATE = here("./late.zip"); // what a restored Python may still import: text encodings
+const STDLIB = here("./stdlib.zip"); // what the snapshot has imported, for a start without it
 const APP = here("./app.zip");
 const WASM = `${VENDOR}pyodide.asm.wasm`;
 const SIZES = JSON.parse('{"@SIZES@": 0}'); // bytes of the files below; the build fills it in
@@ -19,6 +20,8 @@ const LOCK = {
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
   packages: {},
 };
+
+const ENV = { HOME: "/home/pyodide", PYTHONOPTIMIZE: "2" }; // as the snapshot was made
 
 export const wantsSnapshot = () => !new URL(globalThis.location.href).searchParams.has("nosnapshot");
 
@@ -54,8 +57,8 @@ async function read(url, onBytes) {
 export async function prefetch(onProgress) {
   const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
   let bytes = 0;
-  const urls = Object.keys(SIZES).map(here).filter((url) => wantsSnapshot() || url !== SNAPSHOT);
-  if (!wantsSnapshot()) urls.push(APP);
+  let urls = Object.keys(SIZES).map(here);
+  if (!wantsSnapshot()) urls = [...urls.filter((url) => url !== SNAPSHOT && url !== LATE), STDLIB, APP];
   for (const url of urls) {
     const blob = read(url, (length) => onProgress(Math.min(1, (bytes += length) / total)));
     kept.set(url, blob);
@@ -174,7 +177,6 @@ async function start(options) {
     ...options,
     indexURL: VENDOR,
     packageBaseUrl: VENDOR,
-    stdLibURL: STDLIB,
     lockFileContents: LOCK,
     // stack switching is missing in Safari: nothing may depend on it
     enableRunUntilComplete: false,
@@ -186,7 +188,7 @@ async function start(options) {
     try {
       const heap = snapshot();
       heap.catch(() => {}); // Pyodide awaits it later, and reports it then
-      pyodide = await fromKept(() => load({ ...common, _loadSnapshot: heap }));
+      pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: heap }));
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
       restored = false;
@@ -195,7 +197,7 @@ async function start(options) {
   if (!restored) {
     const archive = (kept.get(APP) ?? get(APP).then((response) => response.blob())).then((blob) => blob.arrayBuffer());
     archive.catch(() => {}); // reported by the await below
-    pyodide = await fromKept(() => load(common));
+    pyodide = await fromKept(() => load({ ...common, stdLibURL: STDLIB, env: ENV }));
     pyodide.unpackArchive(await archive, "zip", { extractDir: "/app" });
     pyodide.runPython("import sys; sys.path.insert(0, '/app')");
   }
