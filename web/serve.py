@@ -1,4 +1,4 @@
-"""Serves dist/ with the headers of netlify.toml, at the root or in a subfolder.
+"""Serves dist/ with the headers of netlify.toml and packed as a host would, at the root or in a subfolder.
 
     python -m web.serve [--port 8000] [--prefix /some/folder/] [--open]
 
@@ -8,6 +8,8 @@ Also used by the end-to-end tests (`serving`), so that they run under the produc
 from __future__ import annotations
 
 import argparse
+import gzip
+import io
 import os
 import re
 import sys
@@ -16,10 +18,11 @@ import tomllib
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import BinaryIO
 from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +46,9 @@ TYPES = {
     "": "application/octet-stream",
 }
 
+PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+"""Suffixes of files that go out as gzip where the browser takes it; the others are packed already."""
+
 HeaderRule = tuple[re.Pattern[str], dict[str, str]]
 Heard = Callable[[str], None]  # is told the path of every request under the prefix
 
@@ -63,6 +69,12 @@ def headers_for(path: str, rules: list[HeaderRule]) -> dict[str, str]:
         if pattern.fullmatch(path):
             found.update(values)
     return found
+
+
+@lru_cache(maxsize=256)
+def packed(path: Path, changed: float) -> bytes:
+    """The file as gzip. `changed`: its time of change, so that a new build is packed anew."""
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -103,6 +115,26 @@ class Handler(SimpleHTTPRequestHandler):
 
     def list_directory(self, path: str | os.PathLike[str]) -> None:
         self.send_error(HTTPStatus.NOT_FOUND)
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Headers and the body to send after them, as the base class has it, packed where that helps."""
+        path = Path(self.translate_path(urlsplit(self.path).path))
+        path = path / "index.html" if path.is_dir() else path
+        taken = [part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")]
+        if path.suffix not in PACKED or not path.is_file() or "gzip" not in taken:
+            return super().send_head()
+        changed = path.stat().st_mtime
+        fresh = self.headers.get("If-Modified-Since") == self.date_time_string(changed)
+        body = b"" if fresh else packed(path, changed)
+        self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Last-Modified", self.date_time_string(changed))
+        if not fresh:
+            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def end_headers(self) -> None:
         for name, value in headers_for(urlsplit(self.path).path, self.rules).items():
