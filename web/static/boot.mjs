@@ -9,7 +9,6 @@ const note = document.getElementById("note");
 const CORE = new URL("../vendor/pyscript/core.js", import.meta.url).href;
 const RUNTIME = new URL("./runtime.mjs", import.meta.url).href;
 const MAIN = "from web.app.main import main\nmain()\n";
-const INTENT = ["pointerdown", "touchstart", "keydown", "focusin"];
 const WORDS = {
   ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도" },
   en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again" },
@@ -100,7 +99,6 @@ async function startPyScript() {
 async function boot() {
   if (state !== "idle") return;
   state = "booting";
-  for (const kind of INTENT) removeEventListener(kind, boot);
   fetchAhead();
   try {
     begin();
@@ -143,7 +141,7 @@ if (window.hanpanEmbed?.framed) {
 } else {
   fetchAhead();
 }
-for (const kind of INTENT) addEventListener(kind, boot, { passive: true });
+hanpan.ontouch = boot;
 
 try {
   const kept = sessionStorage.getItem(RETRY);
@@ -152,4 +150,4 @@ try {
 } catch { /* no storage, nothing kept */ }
 if (hanpan.pending) hanpan.onstart();
 // a kept game: its table, or the card that leads to it, is Python's; an embedded page waits with the card
-else if (hanpan.resuming || (!window.hanpanEmbed && (hanpan.hasGame() || hanpan.linked()))) boot();
+else if (hanpan.touched || hanpan.resuming || (!window.hanpanEmbed && (hanpan.hasGame() || hanpan.linked()))) boot();

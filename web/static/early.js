@@ -67,6 +67,8 @@
     hasGame: () => store.get("running") !== null,
     storeName: name,
     changed: false,
+    touched: false, // there was a sign that somebody wants to play
+    ontouch: null, // boot.mjs listens here
     early: "", // id of a button pressed early that only Python can serve
     pending: null, // the choices of a "start" pressed before Python was up
     lang: preferred(),
@@ -134,6 +136,15 @@
     },
   };
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+
+  // a first touch may come before boot.mjs does
+  const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin"];
+  const touch = () => {
+    for (const kind of TOUCHES) removeEventListener(kind, touch);
+    hanpan.touched = true;
+    hanpan.ontouch?.();
+  };
+  for (const kind of TOUCHES) addEventListener(kind, touch, { passive: true });
 
   // the dialog with the code for other sites is a script of its own, fetched when it is asked for
   document.addEventListener("click", (event) => {

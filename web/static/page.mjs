@@ -51,6 +51,6 @@ hanpan.newWorker = () => {
   const url = new URL("./bot-worker.mjs", import.meta.url);
   if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
   const worker = self.origin === "null" ? blobWorker(url) : new Worker(url, { type: "module" });
-  files().then((found) => worker.postMessage({ files: found }));
+  files().then(([found, handed]) => worker.postMessage({ files: found }, handed));
   return worker;
 };

@@ -39,10 +39,16 @@ async function get(url) {
 // Files that were fetched ahead: address -> Promise<Blob>. They are handed over in memory, as not every browser's HTTP
 // cache takes files of 10 MB (those of private windows do not), which would mean a second and a third download.
 const kept = new Map();
+let compiled; // Promise of the WebAssembly.Module: compiled while it is downloaded, and shared with the bots' worker
+let spare; // the restored heap, until the worker has it
 
 async function read(url, onBytes) {
+  const response = await get(url);
+  const { body } = url === WASM ? response.clone() : response;
+  // a response that is no clone may have its code in the browser's cache of compiled modules
+  if (url === WASM) compiled = WebAssembly.compileStreaming(response).catch(() => undefined); // Pyodide tries it then
   const chunks = [];
-  for (const reader = (await get(url)).body.getReader(); ;) {
+  for (const reader = body.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) return new Blob(chunks);
     chunks.push(value);
@@ -67,19 +73,37 @@ export async function prefetch(onProgress) {
   await Promise.allSettled(kept.values());
 }
 
-/** What was fetched ahead, for a worker: it `adopt`s it and downloads nothing. */
+/**
+ * What there is already, for a worker: it `adopt`s it, and neither downloads nor compiles nor unpacks anything again.
+ * Only the first worker gets the heap. Returns the message and what of it is handed over.
+ */
 export async function files() {
   await Promise.allSettled(kept.values());
-  return Promise.all([...kept].map(async ([url, blob]) => [url, await blob]));
+  const blobs = await Promise.all([...kept].map(async ([url, blob]) => [url, await blob]));
+  const [module, heap] = [await compiled, spare];
+  spare = undefined;
+  return [{ blobs, module, heap }, heap ? [heap.buffer] : []];
 }
 
-export function adopt(entries) {
-  for (const [url, blob] of entries) kept.set(url, Promise.resolve(blob));
+export function adopt({ blobs, module, heap }) {
+  for (const [url, blob] of blobs) kept.set(url, Promise.resolve(blob));
+  compiled = Promise.resolve(module);
+  spare = heap;
 }
 
-/** Run `load` with fetch() answering from the files fetched ahead: Pyodide has no other way to be given its bytes. */
+/**
+ * Run `load` with fetch() answering from the files fetched ahead, and WebAssembly with what is compiled: Pyodide has no
+ * other way to be given them.
+ */
 async function fromKept(load) {
   const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    await kept.get(WASM)?.catch(() => {}); // its compilation has begun by then
+    const module = await compiled;
+    if (!module) return instantiateStreaming(source, imports);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   globalThis.fetch = async (request, options) => {
     const url = String(request?.url ?? request);
     const blob = await kept.get(url)?.catch(() => undefined);
@@ -91,11 +115,13 @@ async function fromKept(load) {
     return await load();
   } finally {
     globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
 /** The heap to restore. Throws when the file is missing, damaged, or cannot be unpacked here. */
 async function snapshot() {
+  if (spare) return spare;
   const blob = await (kept.get(SNAPSHOT) ?? get(SNAPSHOT).then((response) => response.blob()));
   const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   // some servers unpack .gz files on their own
@@ -189,6 +215,7 @@ async function start(options) {
       const heap = snapshot();
       heap.catch(() => {}); // Pyodide awaits it later, and reports it then
       pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: heap }));
+      spare = "document" in globalThis ? await heap : undefined;
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
       restored = false;
