@@ -54,6 +54,7 @@ bench: build
 	@$(PY) -m engine.tools.bench
 	@$(PY) -m tools.bench_wasm
 	@$(PY) -m tools.bench_boot
+	@$(PY) -m tools.bench_memory
 	@$(PY) -m tools.bench_input
 
 soak: setup

@@ -114,7 +114,7 @@ def second_visit(browser: Browser, url: str, script: str) -> dict[str, float]:
 
 
 def download(script: str) -> dict[str, dict[str, int]]:
-    """Requests, and bytes of their files as the server packs them: until the table is there, and after it for offline use.
+    """Requests, and bytes of their files as the server packs them: until the table is there, and then for offline use.
 
     In a profile of its own, as those of private windows keep no large files, and would fetch them twice.
     """
