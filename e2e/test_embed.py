@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from e2e.test_access import AXE, RUN
 from e2e.test_start import hold
 from engine.core.match import Match
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
 ACTING = "main.acting, #table.acting"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
@@ -311,6 +313,23 @@ def test_a_sandboxed_frame_and_hostile_messages(open_page: OpenPage, host: Pages
     page.evaluate("news.length = 0; hello()")
     heard(page, "turn")
     assert [one["event"] for one in page.evaluate("news")] == ["ready", "start", "turn"]
+
+
+def test_the_examples_say_what_works(open_page: OpenPage, host: Pages, site: str) -> None:
+    """The pages under examples/, and so the code in docs/embed.md, on another origin; nobody starts a game."""
+    texts = {name: (EXAMPLES / f"{name}.html").read_text(encoding="utf-8") for name in ("embed", "frame")}
+    assert all("https://YOUR-HOST/embed." in text for text in texts.values())
+    host_of = {name: text.replace("https://YOUR-HOST/", site) for name, text in texts.items()}
+    page = hosted(open_page, host, site, host_of["embed"]).page
+    expect(page.locator("#log")).to_have_text("ready: splendor for 2\n")
+    page.locator("#korean").click()
+    (frame,) = frames(page, site)
+    expect(frame.locator("#start")).to_have_text("보석상인 시작", use_inner_text=True)
+    page.locator("#keep").click()
+    expect(page.locator("#log")).to_contain_text("error: no_game\nno record: no_game")
+    page = hosted(open_page, host, site, host_of["frame"]).page
+    expect(page.locator("#said")).to_contain_text('ready {"hanpan":1,"origin":"http://127.0.0.2')
+    expect(page.frame_locator("iframe").locator("#start")).to_have_text("가든 다이스 시작", use_inner_text=True)
 
 
 # --- the lobby's dialog ----------------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ def test_every_game_to_its_end_without_a_server_after_a_restart(browser: Browser
                 other = "en" if page.locator("html[lang=ko]").count() else "ko"
                 page.locator("#m-language").click()
                 expect(page.locator("html")).to_have_attribute("lang", other)
+        page.goto(f"{url}embed.html?game=garden&lang=en&players=3")
+        expect(page.locator("#start")).to_have_text("Start Garden Dice", use_inner_text=True)
         assert problems == []
     finally:
         context.close()

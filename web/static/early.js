@@ -171,6 +171,9 @@
     }
   });
 
+  // Only embed.html is for frames, but not every server can say so: the lobby then shows a way out.
+  if (!embed && window.parent !== window) root.dataset.framed = "";
+
   // a table was open in this tab when it was loaded again: boot.mjs starts Python, and the lobby stays out of sight
   try {
     hanpan.resuming = sessionStorage.getItem(name("place")) === "table" && store.get("running") !== null;
