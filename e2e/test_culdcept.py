@@ -12,9 +12,7 @@ from e2e.conftest import READY_MS, OpenPage, Visit
 from e2e.culdcept_player import Player, Typist
 from e2e.pictures import compared, watch
 from e2e.player import choose, record, settings
-from engine.bots.arena import play_match
 from engine.core.match import Match
-from engine.core.registry import create
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -64,14 +62,6 @@ def test_a_whole_game(
     money = [line["points"] for line in outcome.lines]
     assert str(max(money)) in rows.first.locator(".score").inner_text()
     assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-
-
-def test_bots_in_the_browser_play_the_same_record_as_natively(open_page: OpenPage) -> None:
-    visit = begin(open_page, seats=("greedy", "random", "greedy", "random"))
-    visit.page.locator("#result").wait_for(timeout=4 * READY_MS)
-    found = record(visit.page)
-    native = play_match(create("culdcept", 4), ["greedy", "random", "greedy", "random"], found["seed"])
-    assert found["entries"] == json.loads(native.record())["entries"]
 
 
 def test_the_ring_shows_exactly_the_territories_and_the_own_start_at_the_bottom_right(open_page: OpenPage) -> None:

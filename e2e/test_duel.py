@@ -12,9 +12,7 @@ from e2e.conftest import READY_MS, OpenPage, Visit
 from e2e.duel_player import Player, Typist
 from e2e.pictures import compared, watch
 from e2e.player import choose, record, settings
-from engine.bots.arena import play_match
 from engine.core.match import Match
-from engine.core.registry import create
 from engine.games.duel.data import CARDS, WILD
 from engine.games.duel.lines import LINES
 
@@ -86,14 +84,6 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
     points = sorted(int(text.split("점")[0]) for text in rows.locator(".score").all_inner_texts())
     assert points == sorted(line["points"] for line in outcome.lines)
     assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-
-
-def test_bots_in_the_browser_play_the_same_record_as_natively(open_page: OpenPage) -> None:
-    visit = begin(open_page, seats=("greedy", "random"))
-    visit.page.locator("#result").wait_for(timeout=3 * READY_MS)
-    kept = record(visit.page)
-    native = play_match(create("duel", 2), ["greedy", "random"], kept["seed"])
-    assert kept["entries"] == json.loads(native.record())["entries"]
 
 
 def test_lines_drawn_with_the_mouse(open_page: OpenPage) -> None:

@@ -6,12 +6,10 @@ import json
 
 import pytest
 
-from e2e.conftest import READY_MS, OpenPage
+from e2e.conftest import OpenPage
 from e2e.pictures import compared, watch
 from e2e.player import Clicker, choose, record, settings
-from engine.bots.arena import play_match
 from engine.core.match import Match
-from engine.core.registry import create
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -41,15 +39,3 @@ def test_a_whole_game_by_clicking(open_page: OpenPage, players: int, options: di
     assert outcome is not None
     assert sorted(points) == sorted(line["points"] for line in outcome.lines)
     assert not match.state.problems()
-
-
-def test_bots_in_the_browser_play_the_same_record_as_natively(open_page: OpenPage) -> None:
-    visit = open_page()
-    settings(visit)
-    visit.goto()
-    choose(visit.page, seat1="greedy", seat2="random", seat3="greedy")
-    visit.start()
-    visit.page.locator("#result").wait_for(timeout=3 * READY_MS)
-    kept = record(visit.page)
-    native = play_match(create("splendor", 3), ["greedy", "random", "greedy"], kept["seed"])
-    assert kept["entries"] == json.loads(native.record())["entries"]

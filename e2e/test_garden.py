@@ -13,9 +13,7 @@ from e2e.garden_player import Player, Typist
 from e2e.pictures import compared, watch
 from e2e.places import open_at
 from e2e.player import choose, record, settings
-from engine.bots.arena import play_match
 from engine.core.match import Match, Move, Seat
-from engine.core.registry import create
 from engine.games.garden.actions import unpack
 from tools import preview_garden
 from web.games.garden.options import options as legal_of
@@ -77,14 +75,6 @@ def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[s
         # the final score line by line
         expect(page.locator("#result")).to_contain_text(f"수확 {line['harvest']}")
     assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-
-
-def test_bots_in_the_browser_play_the_same_record_as_natively(open_page: OpenPage) -> None:
-    visit = begin(open_page, seats=("greedy", "random", "greedy"))
-    visit.page.locator("#result").wait_for(timeout=5 * READY_MS)
-    kept = record(visit.page)
-    native = play_match(create("garden", 3), ["greedy", "random", "greedy"], kept["seed"])
-    assert kept["entries"] == json.loads(native.record())["entries"]
 
 
 def test_dice_light_up_what_they_can_do(open_page: OpenPage) -> None:

@@ -3,6 +3,7 @@ others are left alone; whoever saves data is asked first."""
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,9 +13,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.conftest import READY_MS
-from e2e.player import choose
+from e2e.player import choose, record
+from engine.bots.arena import play_match
 from engine.core.game import GameInfo
-from engine.core.registry import games
+from engine.core.registry import create, games
 from tools.browser import ARGS, browser_path
 from web import build
 from web.games import has_table
@@ -40,7 +42,7 @@ def restart(browser: Browser, profile: Path) -> BrowserContext:
 
 
 def play_bots(page: Page, url: str, info: GameInfo) -> None:
-    """A whole game among as few bots as it allows, begun in the lobby."""
+    """A whole game among as few bots as it allows, begun in the lobby; it is the one that they play natively."""
     page.goto(url)
     page.evaluate("() => { localStorage.removeItem('hanpan.running'); sessionStorage.clear(); }")
     page.goto(url)
@@ -49,6 +51,9 @@ def play_bots(page: Page, url: str, info: GameInfo) -> None:
     choose(page, **{f"seat{number}": level for number, level in enumerate(levels, 1)})
     page.locator("[data-action=start]").click()
     page.locator("#result").wait_for(timeout=3 * READY_MS)
+    kept = record(page)
+    native = play_match(create(info.slug, info.min_players), levels, kept["seed"])
+    assert kept["entries"] == json.loads(native.record())["entries"]
 
 
 def test_every_game_to_its_end_without_a_server_after_a_restart(browser: Browser, tmp_path: Path) -> None:
