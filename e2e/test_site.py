@@ -120,8 +120,7 @@ HASHED = r"static/[\w-]+-[0-9a-f]{10}\.[\w.]+|vendor/\w+-\d+(\.\d+)+/[\w.-]+"
 
 
 def test_every_file_has_exactly_one_cache_policy() -> None:
-    """For ever where the name tells the content or the version, else asked for anew. Where several rules speak of a
-    file they agree: hosts differ in whether the last one wins or all are sent."""
+    """For ever where the name tells the content or the version, else asked for anew."""
     counts = {"no-cache": 0, "public, max-age=31536000, immutable": 0}
     for path in DIST.rglob("*"):
         name = path.relative_to(DIST).as_posix()
@@ -134,6 +133,20 @@ def test_every_file_has_exactly_one_cache_policy() -> None:
     assert all(count >= 8 for count in counts.values())
     for shell in ("index.html", "sw.js", "manifest.webmanifest"):
         assert not re.fullmatch(HASHED, shell)
+
+
+def test_no_path_gets_a_header_from_two_rules() -> None:
+    """Hosts differ in what they send then; of two content policies both hold, and no frame of embed.html would work."""
+    files = [path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()]
+    pages = [name for name in files if name.endswith(".html")]
+    assert {"index.html", "embed.html", "splendor.html", "wheels/index.html"} <= set(pages)
+    without_ending = [name.removesuffix(".html") for name in pages]
+    folders = [name.removesuffix("index.html") for name in pages if name.endswith("index.html")]
+    everywhere = {name.lower() for name in headers_for("/embed.html", header_rules())}
+    assert {"content-security-policy", "cache-control", "x-content-type-options"} <= everywhere
+    for name in {*files, *without_ending, *folders}:
+        told = [header.lower() for rule, values in header_rules() if rule.fullmatch(f"/{name}") for header in values]
+        assert sorted(told) == sorted(everywhere), name
 
 
 def test_headers_are_those_of_the_host_configuration(site: str, tmp_path: Path) -> None:

@@ -64,8 +64,8 @@ def types() -> list[str]:
 def configuration(prefix: str = "/", root: str = str(DIST), listen: str = "80") -> str:
     """The whole file, for nginx's `http` context.
 
-    Each header is a map from the path, as in netlify.toml: of several rules for a path the last one wins, so it comes
-    first here; a header whose value is empty is not sent.
+    Each header is a map from the path, as in netlify.toml, where no two rules for a header share a path; a header whose
+    value is empty is not sent.
     """
     prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
     values: dict[str, list[tuple[str, str]]] = {}
@@ -74,7 +74,7 @@ def configuration(prefix: str = "/", root: str = str(DIST), listen: str = "80") 
             if "$" in value:
                 raise ValueError(f"nginx would look for a variable in {name}: {value}")
             rule = f"^{re.escape(prefix)}{pattern.pattern.removeprefix('/')}$"
-            values.setdefault(name, []).insert(0, (rule, value))
+            values.setdefault(name, []).append((rule, value))
     maps, sent = [], []
     for name, rules in values.items():
         variable = "$hanpan_" + re.sub(r"\W", "_", name.lower())

@@ -53,22 +53,35 @@ HeaderRule = tuple[re.Pattern[str], dict[str, str]]
 Heard = Callable[[str], None]  # is told the path of every request under the prefix
 
 
+def overlap(one: str, two: str) -> bool:
+    """Whether some path matches both: paths as [[headers]] blocks have them, `*` at the end or nowhere."""
+    start, other = one.removesuffix("*"), two.removesuffix("*")
+    return one == two or (one != start and other.startswith(start)) or (two != other and start.startswith(other))
+
+
 def header_rules(toml: Path = ROOT / "netlify.toml") -> list[HeaderRule]:
-    """(pattern of the path, headers) for every [[headers]] block; `*` stands for any text, as on Netlify."""
+    """(pattern of the path, headers) for every [[headers]] block; a `*` at the end stands for any text, as on Netlify.
+
+    ValueError if a path could get the same header from two blocks: hosts do not agree on what is sent then.
+    """
     blocks = tomllib.loads(toml.read_text(encoding="utf-8")).get("headers", [])
-    return [
-        (re.compile(".*".join(re.escape(part) for part in block["for"].split("*"))), block["values"])
-        for block in blocks
-    ]
+    said: dict[str, list[str]] = {}
+    for block in blocks:
+        path = block["for"]
+        if "*" in path[:-1]:
+            raise ValueError(f"{toml.name}: a * in the middle of {path}")
+        for name in block["values"]:
+            others = said.setdefault(name.lower(), [])
+            for other in others:
+                if overlap(path, other):
+                    raise ValueError(f"{toml.name}: {name} of {path} and of {other}")
+            others.append(path)
+    return [(re.compile(re.sub(r"\\\*$", ".*", re.escape(block["for"]))), block["values"]) for block in blocks]
 
 
 def headers_for(path: str, rules: list[HeaderRule]) -> dict[str, str]:
-    """Headers of a site path such as "/static/x.css"; a later block wins over an earlier one."""
-    found: dict[str, str] = {}
-    for pattern, values in rules:
-        if pattern.fullmatch(path):
-            found.update(values)
-    return found
+    """Headers of a site path such as "/static/x.css"."""
+    return {name: value for pattern, values in rules if pattern.fullmatch(path) for name, value in values.items()}
 
 
 @lru_cache(maxsize=256)

@@ -86,6 +86,23 @@ def test_policy_forbids_eval_inline_and_other_origins() -> None:
     assert "immutable" in headers_for("/static/x.css", header_rules())["Cache-Control"]
 
 
+@pytest.mark.parametrize(
+    ("one", "two", "both"),
+    [("/*", "/x.html", True), ("/a/*", "/a/b/*", True), ("/x", "/x", True), ("/a/b*", "/a/*", True),
+     ("/x", "/x.html", False), ("/a/*", "/b/*", False), ("/", "/x", False), ("/a/*", "/a", False)],
+)  # fmt: skip
+def test_rules_that_share_a_path_share_no_header(tmp_path: Path, one: str, two: str, both: bool) -> None:
+    toml = tmp_path / "netlify.toml"
+    for first, second in ((one, two), (two, one)):
+        toml.write_text(f'headers = [{{for = "{first}", values = {{X-A = "1"}}}}, '
+                        f'{{for = "{second}", values = {{x-a = "2"}}}}]')  # fmt: skip
+        if both:
+            with pytest.raises(ValueError, match="x-a of"):
+                header_rules(toml)
+        else:
+            assert len(header_rules(toml)) == 2
+
+
 def test_the_host_builds_with_python_and_node_alone() -> None:
     """Netlify's machine has no browser and no root: its command must ask for neither."""
     toml = tomllib.loads((build.ROOT / "netlify.toml").read_text(encoding="utf-8"))["build"]
