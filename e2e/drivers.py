@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -97,7 +98,8 @@ class Firefox:
     def call(self, method: str, **params: Any) -> Any:
         self.sent += 1
         self.socket.send(json.dumps({"id": self.sent, "method": method, "params": params}))
-        while True:
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
             message = json.loads(self.socket.recv())
             if message.get("method") == "log.entryAdded":
                 entry = message["params"]
@@ -107,6 +109,7 @@ class Firefox:
                 if message["type"] == "error":
                     raise AssertionError(f"{method}: {message['message']}")
                 return message["result"]
+        raise AssertionError(f"{method}: no answer")
 
     def evaluate(self, expression: str) -> Any:
         target = {"context": self.context}
@@ -146,7 +149,7 @@ def firefox(program: str, folder: Path) -> Iterator[Page]:
     (folder / "user.js").write_text("".join(lines), encoding="utf-8")
     command = [program, "--headless", "--no-remote", "--profile", str(folder), "--remote-debugging-port=0"]
     env = {**os.environ, "HOME": str(folder), "MOZ_CRASHREPORTER_DISABLE": "1"}
-    with started(command, "stderr", r"BiDi listening on (ws://\S+)", env=env) as address:
+    with started(command, r"BiDi listening on (ws://\S+)", env) as address:
         page = Firefox(address)
         yield page
         page.socket.close()
@@ -196,7 +199,7 @@ class WebKit:
 @contextmanager
 def webkit(program: str, folder: Path) -> Iterator[Page]:
     screen = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    with started(screen, "stdout", r"(\d+)") as display:
+    with started(screen, r"(\d+)\n") as display:
         env = {**os.environ, "DISPLAY": f":{display}", "HOME": str(folder), "LANG": "ko_KR.UTF-8"}
         env.pop("WAYLAND_DISPLAY", None)
         with warnings.catch_warnings():

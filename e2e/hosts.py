@@ -8,36 +8,58 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from web.nginx import configuration
 from web.serve import DIST
 
+START_SECONDS = 90
+
 
 @contextmanager
-def started(command: list[str], stream: str, pattern: str, **options: Any) -> Iterator[str]:
-    """A process of its own group for as long as the block runs; gives the part of its output it is waited for."""
-    options = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: subprocess.PIPE, **options}
-    process = subprocess.Popen(command, text=True, start_new_session=True, **options)
-    try:
-        pipe = getattr(process, stream)
-        found = next((match[1] for line in pipe if (match := re.search(pattern, line))), None)
-        assert found, f"{command[0]} does not start"
-        yield found
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(20)
-        pipe.close()
+def started(command: list[str], pattern: str, env: dict[str, str] | None = None) -> Iterator[str]:
+    """A process of its own group for as long as the block runs; gives the part of its output that it is waited for.
+
+    The output goes to a file: a pipe that nobody reads to the end stops whoever writes into it.
+    """
+    with tempfile.TemporaryFile() as log:
+        streams: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": subprocess.STDOUT}
+        process = subprocess.Popen(command, env=env, start_new_session=True, **streams)
+        try:
+            yield _said(process, log, pattern)
+        finally:
+            for end in (signal.SIGTERM, signal.SIGKILL):
+                try:
+                    os.killpg(process.pid, end)
+                    process.wait(10)
+                except (ProcessLookupError, subprocess.TimeoutExpired):
+                    continue
+                break
+
+
+def _said(process: subprocess.Popen[bytes], log: IO[bytes], pattern: str) -> str:
+    """The group of the pattern in the output, as soon as it is there."""
+    output, end = "", time.monotonic() + START_SECONDS
+    while time.monotonic() < end:
+        output = os.pread(log.fileno(), 1 << 20, 0).decode("utf-8", "replace")
+        if match := re.search(pattern, output):
+            return match[1]
+        if process.poll() is not None:
+            break
+        time.sleep(0.02)
+    raise AssertionError(f"{process.args!r} does not start:\n{output[-2000:]}")
 
 
 @contextmanager
 def plain_server(folder: Path) -> Iterator[str]:
     """`python -m http.server`: no headers, no compression, no caching rules; gives the address of the folder."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
-    with started(command, "stdout", r"(http://127[\d.:]+/)") as url:
+    with started(command, r"(http://127[\d.:]+/)") as url:
         yield url
 
 
@@ -68,5 +90,5 @@ def nginx(program: str, folder: Path, prefix: str) -> Iterator[str]:
         main = "user root;" + main  # the folders of a test are not for nginx's own user
     (folder / "nginx.conf").write_text(main, encoding="utf-8")
     command = [program, "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf")]
-    with started(command, "stderr", "(start worker process)"):
+    with started(command, "(start worker process)"):
         yield f"http://{address}{prefix}"

@@ -231,6 +231,13 @@ def remember_browser(path: str | None, version: str) -> None:
     BROWSER_FILE.write_text(json.dumps({"path": path, "version": version}) + "\n")
 
 
+def setup_playwright() -> None:
+    """Playwright brings a Node.js of its own, which wants a library that the smallest Debian images lack."""
+    command = [str(PYTHON), "-m", "playwright", "--version"]
+    if not output(command) and not (apt_install("libatomic1") and output(command)):
+        raise SetupError("Playwright does not start. Please run: sudo apt-get install libatomic1   (Debian, Ubuntu)")
+
+
 def setup_browser() -> None:
     """Find or install a Chromium and remember it in .venv/browser.json ({"path": null} = Playwright's own)."""
     wanted = os.environ.get("HANPAN_BROWSER")
@@ -239,10 +246,12 @@ def setup_browser() -> None:
         if os.path.exists(known) if known else playwright_browser_present():
             return
     if wanted:
+        setup_playwright()
         version = browser_version(wanted)
         if not version:
             raise SetupError(f"HANPAN_BROWSER={wanted} cannot be driven")
         return remember_browser(wanted, version)
+    setup_playwright()
     say("looking for a browser: Playwright's own Chromium first")
     download = [str(PYTHON), "-m", "playwright", "install", "--only-shell", "chromium"]
     try:

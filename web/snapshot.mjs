@@ -17,6 +17,10 @@ if ("Suspending" in WebAssembly) {
   delete WebAssembly.promising;
 }
 
+// Where WebAssembly has garbage collection (Node 22 and later), Python puts a helper into the table of functions that
+// iPhones go without (and WebKitGTK, where such a snapshot fails with "call_indirect to a signature that does not match").
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" } });
+
 // Emscripten copies the program's path, the arguments and the locale into the heap.
 process.argv = ["node", "hanpan"];
 process.env.TZ = "UTC";

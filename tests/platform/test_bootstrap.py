@@ -63,6 +63,7 @@ def test_a_new_enough_node_with_npm_is_taken(monkeypatch: pytest.MonkeyPatch, tm
 def test_no_browser_anywhere_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(bootstrap, "BROWSER_FILE", tmp_path / "browser.json")
     monkeypatch.setattr(bootstrap, "PYTHON", Path("/bin/false"))
+    monkeypatch.setattr(bootstrap, "setup_playwright", lambda: None)
     monkeypatch.setattr(bootstrap, "system_browsers", list)
     monkeypatch.setattr(bootstrap, "is_root", lambda: False)
     monkeypatch.delenv("HANPAN_BROWSER", raising=False)
@@ -71,6 +72,23 @@ def test_no_browser_anywhere_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tm
     assert "apt-get install chromium" in str(caught.value)
     assert "playwright install --with-deps chromium" in str(caught.value)
     assert not bootstrap.BROWSER_FILE.exists()
+
+
+def test_a_missing_library_of_playwright_is_installed_or_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text(f"#!/bin/sh\ntest -e {tmp_path}/library && echo Version 1\n")
+    python.chmod(0o755)
+    monkeypatch.setattr(bootstrap, "PYTHON", python)
+    monkeypatch.setattr(bootstrap, "apt_install", lambda *packages: False)
+    with pytest.raises(bootstrap.SetupError, match="sudo apt-get install libatomic1"):
+        bootstrap.setup_playwright()
+
+    def apt(*packages: str) -> bool:
+        (tmp_path / "library").touch()
+        return packages == ("libatomic1",)
+
+    monkeypatch.setattr(bootstrap, "apt_install", apt)
+    bootstrap.setup_playwright()
 
 
 def test_an_extra_needs_all_its_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
