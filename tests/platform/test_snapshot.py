@@ -45,11 +45,10 @@ def test_the_difference_is_nothing_where_the_heap_is_as_the_module_left_it() -> 
 def test_the_library_is_cut_to_what_was_imported(tmp_path: Path) -> None:
     full = tmp_path / "full.zip"
     with zipfile.ZipFile(full, "w") as archive:
-        for name in ("json/__init__.py", "turtle.py", *(f"encodings/{one}.py" for one in snapshot.ENCODINGS)):
+        for name in ("json/__init__.py", "turtle.py", "encodings/idna.py"):
             archive.writestr(name, f"# {name}")
     with zipfile.ZipFile(io.BytesIO(snapshot.library(full, ["json/__init__.py"]))) as archive:
-        assert "turtle.py" not in archive.namelist()
         assert archive.read("json/__init__.py") == b"# json/__init__.py"
-        assert len(archive.namelist()) == 1 + len(snapshot.ENCODINGS)
+        assert archive.namelist() == ["json/__init__.py"]
     with pytest.raises(SystemExit, match="nowhere"):
         snapshot.library(full, ["nowhere.py"])
