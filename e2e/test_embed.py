@@ -53,13 +53,19 @@ def acting(frame: Frame) -> None:
 def test_only_the_embedded_page_lets_itself_be_framed(open_page: OpenPage, host: Pages, site: str) -> None:
     names = ["", "index.html", "splendor.html", "embed.html?game=duel"]
     body = "".join(f'<iframe src="{site}{name}" width="320" height="480"></iframe>' for name in names)
+    # a preview of a page, as editors show it: its frames are in its sandbox, too
+    host.put("draft.html", f'{LISTEN}<hanpan-game id="one"></hanpan-game><script src="{site}embed.js"></script>')
+    body += '<iframe sandbox="allow-scripts" src="draft.html" width="900" height="700"></iframe>'
     visit = open_page(url=host.put("page.html", body))
     visit.watch.expect(f"foreign request: {site}")
     visit.watch.expect("frame-ancestors")
     visit.watch.expect("chrome-error")
     page = visit.goto(wait_until="load").page
-    (frame,) = frames(page, site + "embed.html")
-    expect(frame.locator("#start")).to_be_visible()
+    for frame in frames(page, site + "embed.html", 2):
+        expect(frame.locator("#start")).to_be_visible()
+    (draft,) = frames(page, host.url)
+    draft.wait_for_function("() => news.length")
+    assert [(one["event"], one["origin"]) for one in draft.evaluate("news")] == [("ready", "null")]
     assert [one.url for one in page.frames[1:4]] == ["chrome-error://chromewebdata/"] * 3
     assert sum("frame-ancestors" in problem for problem in visit.watch.problems) >= 3
 
@@ -327,6 +333,22 @@ def test_the_examples_say_what_works(open_page: OpenPage, host: Pages, site: str
     expect(frame.locator("#start")).to_have_text("보석상인 시작", use_inner_text=True)
     page.locator("#keep").dispatch_event("click")
     expect(page.locator("#log")).to_contain_text("error: no_game\nno record: no_game")
+    # attributes: what is taken away is as if it had never been there; what is refused changes nothing
+    page.evaluate("game.setAttribute('lang', 'en-GB')")
+    expect(frame.locator("#start")).to_have_text("Start Gem Merchants", use_inner_text=True)
+    page.evaluate("game.removeAttribute('lang')")
+    expect(frame.locator("#start")).to_have_text("보석상인 시작", use_inner_text=True)
+    page.evaluate("game.setAttribute('players', '4')")
+    expect(frame.locator("#players-4")).to_be_checked()
+    page.evaluate("game.removeAttribute('players')")
+    expect(frame.locator("#players-2")).to_be_checked()
+    refused = "game.newGame({ game: 'chess', players: null }).catch(({ reason, detail }) => [reason, detail.options])"
+    assert page.evaluate(refused) == ["bad_option", ["game"]]
+    assert page.evaluate("[game.getAttribute('game'), game.clientHeight]") == ["splendor", 700]
+    page.evaluate("game.setAttribute('height', 'content'); game.setAttribute('max-height', '450');")
+    page.wait_for_function("() => game.clientHeight === 450")
+    assert page.evaluate("(() => { const wish = game.getRecord(); game.remove(); "
+                         "return wish.catch((error) => error.reason); })()") == "removed"  # fmt: skip
     page = hosted(open_page, host, site, host_of["frame"]).page
     expect(page.locator("#said")).to_contain_text('ready {"hanpan":1,"origin":"http://127.0.0.2')
     expect(page.frame_locator("iframe").locator("#start")).to_have_text("가든 다이스 시작", use_inner_text=True)

@@ -21,6 +21,7 @@
 
   const length = (text) => (LENGTH.test(text ?? "") ? (/\d$/.test(text) ? `${text}px` : text) : null);
   const pixels = (text, usual) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : usual);
+  const failed = (detail) => Object.assign(new Error(detail.reason), { reason: detail.reason, detail });
   const live = new Set(); // elements in the page
   let requests = 0;
 
@@ -35,6 +36,7 @@
     #waiting = new Map(); // id -> {resolve, reject}
     #content = null; // height of the content, as the frame tells it
     #changed = false; // an attribute of the game, in this task
+    #gone = new Set(); // attributes of the game that were taken away, until the frame is told
     #quiet = false; // attributes are being written by ourselves
     #slot = null;
 
@@ -56,6 +58,7 @@
       frame.referrerPolicy = "no-referrer";
       frame.src = this.#address();
       this.#frame = frame;
+      this.#gone.clear();
       this.#name();
       this.shadowRoot.replaceChildren(frame);
     }
@@ -63,7 +66,7 @@
     disconnectedCallback() {
       live.delete(this);
       this.#close();
-      for (const { reject } of this.#waiting.values()) reject(new Error("removed"));
+      for (const { reject } of this.#waiting.values()) reject(failed({ reason: "removed" }));
       this.#waiting.clear();
       this.#queue = [];
       this.#frame?.remove();
@@ -71,9 +74,14 @@
     }
 
     attributeChangedCallback(name, before, now) {
-      if (before === now || !this.#frame || this.#quiet) return;
-      if (SIZE.includes(name)) this.#resize();
-      else if (name === "lang") this.#wish("language", { lang: now ?? "" }).catch(() => {});
+      if (before === now || !this.#frame) return;
+      if (GAME.includes(name)) this.#gone[now === null ? "add" : "delete"](name);
+      if (this.#quiet) return;
+      if (SIZE.includes(name)) {
+        this.#resize();
+        // at first, hello says it
+        if (name === "height" && now === "content" && this.#port) this.#wish("fit").catch(() => {});
+      } else if (name === "lang") this.#wish("language", { lang: now ?? "" }).catch(() => {});
       else if (name === "theme") this.#wish("theme", { theme: now ?? "system" }).catch(() => {});
       else if (!this.#changed) {
         // several attributes set in a row are one wish; a card that nobody has started yet only changes
@@ -90,30 +98,16 @@
 
     /** Begin a game at once; `options` (game, players, level, seed) go before the attributes, which follow. */
     newGame(options = {}) {
-      this.#quiet = true;
-      for (const name of GAME) {
-        if (options[name] === undefined) continue;
-        if (options[name] === null) this.removeAttribute(name);
-        else this.setAttribute(name, String(options[name]));
-      }
-      this.#quiet = false;
-      this.#name();
-      return this.#wish("new", this.#options());
+      const known = GAME.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]);
+      return this.#with(known, () => this.#wish("new", this.#options()));
     }
 
     setLanguage(lang) {
-      this.#quiet = true;
-      this.setAttribute("lang", String(lang));
-      this.#quiet = false;
-      this.#name();
-      return this.#wish("language", { lang: String(lang) });
+      return this.#with([["lang", String(lang)]], () => this.#wish("language", { lang: String(lang) }));
     }
 
     setTheme(theme) {
-      this.#quiet = true;
-      this.setAttribute("theme", String(theme));
-      this.#quiet = false;
-      return this.#wish("theme", { theme: String(theme) });
+      return this.#with([["theme", String(theme)]], () => this.#wish("theme", { theme: String(theme) }));
     }
 
     /** The record of the finished game as text; refused with the reason "game_running" before its end. */
@@ -125,8 +119,30 @@
 
     #options() {
       const found = {};
-      for (const name of GAME) if (this.hasAttribute(name)) found[name] = this.getAttribute(name);
+      for (const name of GAME) if (this.hasAttribute(name) || this.#gone.has(name)) found[name] = this.getAttribute(name);
+      this.#gone.clear();
       return found;
+    }
+
+    #write(pairs) {
+      this.#quiet = true;
+      for (const [name, value] of pairs) {
+        if (value === null) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      }
+      this.#quiet = false;
+      this.#name();
+    }
+
+    /** A wish with the attributes it stands for; refused, it leaves them as they were. */
+    #with(pairs, wish) {
+      const before = pairs.map(([name]) => [name, this.getAttribute(name)]);
+      this.#write(pairs);
+      const written = pairs.map(([name]) => this.getAttribute(name));
+      return wish().catch((error) => {
+        if (error.reason === "bad_option") this.#write(before.filter(([name], i) => this.getAttribute(name) === written[i]));
+        throw error;
+      });
     }
 
     /** Frames that ask for the same keep their games apart. */
@@ -145,7 +161,8 @@
       }
       if (this.hasAttribute("start")) url.searchParams.set("start", "1");
       if (this.#slot) url.searchParams.set("slot", String(this.#slot));
-      if (location.origin !== "null") url.searchParams.set("host", location.origin);
+      // of pages without a name there is none to give: a file's location says "file://", its messages something else
+      if (self.origin !== "null") url.searchParams.set("host", self.origin);
       return url.href;
     }
 
@@ -173,21 +190,21 @@
       return this.#frame.hasAttribute("sandbox") && !this.#frame.sandbox.contains("allow-same-origin");
     }
 
-    /** Whether a message is our frame's: its window, and the origin that it must have. */
-    owns(event) {
-      return this.#frame !== null && event.source === this.#frame.contentWindow
-        && event.origin === (this.#sandboxed() ? "null" : SITE.origin);
+    /** Whether a message is our frame's: its window, and the origin that it must have. A host in a sandbox hands its own on. */
+    owns({ source, origin }) {
+      if (source === null || source !== this.#frame?.contentWindow) return false;
+      return this.#sandboxed() ? origin === "null" : origin === SITE.origin || (origin === "null" && self.origin === "null");
     }
 
     /** The frame can be spoken to (again, if it has been loaded again): hand it a port that only we two have. */
-    greet() {
+    greet(origin) {
       this.#close();
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;
       port1.onmessage = ({ data }) => this.#heard(data);
       const fit = this.getAttribute("height") === "content";
       // an opaque origin cannot be named; the window is our frame's, and there is nothing secret in a hello
-      this.#frame.contentWindow.postMessage({ hanpan: VERSION, type: "hello", fit }, this.#sandboxed() ? "*" : SITE.origin, [port2]);
+      this.#frame.contentWindow.postMessage({ hanpan: VERSION, type: "hello", fit }, origin === "null" ? "*" : SITE.origin, [port2]);
     }
 
     #close() {
@@ -214,7 +231,7 @@
       const { hanpan, type, ...detail } = data;
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
-      if (type === "error") waiting?.reject(Object.assign(new Error(data.reason), { reason: data.reason, detail }));
+      if (type === "error") waiting?.reject(failed(detail));
       else if (type === "done" || type === "record") waiting?.resolve(detail);
       else if (type === "height" && Number.isFinite(data.height)) {
         this.#content = data.height;
@@ -232,7 +249,7 @@
 
   addEventListener("message", (event) => {
     if (event.data?.hanpan !== VERSION || event.data.type !== "hi") return;
-    for (const element of live) if (element.owns(event)) element.greet();
+    for (const element of live) if (element.owns(event)) element.greet(event.origin);
   });
   customElements.define(TAG, HanpanGame);
 })();

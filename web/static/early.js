@@ -17,7 +17,8 @@
     const base = String(tag ?? "").toLowerCase().split("-")[0];
     return LANGUAGES.includes(base) ? base : null;
   };
-  const preferred = () => embed?.chosen.lang ?? known(store.get("lang")) ?? (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
+  const deviceLanguage = () => (navigator.languages ?? []).map(known).find(Boolean) ?? "en";
+  const preferred = () => embed?.chosen.lang ?? known(store.get("lang")) ?? deviceLanguage();
 
   const form = () => document.getElementById("setup");
   const choices = () => {
@@ -72,6 +73,7 @@
     early: "", // id of a button pressed early that only Python can serve
     pending: null, // the choices of a "start" pressed before Python was up
     lang: preferred(),
+    deviceLanguage,
     choices,
     onstart: null, // boot.mjs listens here
     onlanguage: null,

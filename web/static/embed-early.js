@@ -10,6 +10,7 @@
 
   const given = (value) => value !== undefined && value !== null && value !== "";
   const whole = (value) => (typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value);
+  const spoken = (tag) => (typeof tag === "string" ? tag.toLowerCase().split("-")[0] : tag);
   const between = (value, [low, high]) => Math.min(Math.max(value, low), high);
 
   /**
@@ -33,7 +34,7 @@
     take("players", (n) => Number.isInteger(n) && n >= bounds[0] && n <= bounds[1], whole(wish.players));
     take("level", text(FACTS.levels));
     take("seed", (n) => Number.isInteger(n) && n >= 0 && n < MOST_SEED, whole(wish.seed));
-    take("lang", text(FACTS.langs));
+    take("lang", text(FACTS.langs), spoken(wish.lang)); // "ko-KR" is Korean, too
     take("theme", text(FACTS.themes));
     return { chosen, problems };
   }
@@ -56,6 +57,7 @@
 
   const embed = {
     chosen,
+    usual,
     problems,
     read,
     pinned,

@@ -36,8 +36,9 @@ const begun = () => hanpan.pending !== null || document.documentElement.dataset.
 
 const handlers = {
   new(data, id) {
-    // what is not wished stays, but for the seed: each game has its own
+    // what is not wished stays, but for the seed: each game has its own; null wishes for what is usual
     const { seed, ...base } = embed.chosen;
+    for (const name of Object.keys(embed.usual)) if (data[name] === null) base[name] = embed.usual[name];
     const { chosen, problems } = embed.read(data, base);
     if (problems.length) return refuse("bad_option", id, { options: problems });
     const start = data.start !== false || begun();
@@ -51,10 +52,10 @@ const handlers = {
     return send("done", { id, request: "new", started: start });
   },
   language({ lang }, id) {
-    const { problems } = embed.read({ lang: lang ?? "?" }, embed.chosen);
+    const { problems, chosen } = embed.read({ lang: lang ?? "?" }, { ...embed.chosen, lang: hanpan.deviceLanguage() });
     if (problems.length) return refuse("bad_option", id, { options: ["lang"] });
-    if (hear) hear("act", "language", lang, "");
-    else hanpan.setLanguage(lang);
+    if (hear) hear("act", "language", chosen.lang, "");
+    else hanpan.setLanguage(chosen.lang);
     return send("done", { id, request: "language" });
   },
   theme({ theme }, id) {
@@ -62,6 +63,10 @@ const handlers = {
     if (problems.length) return refuse("bad_option", id, { options: ["theme"] });
     hanpan.setTheme(theme);
     return send("done", { id, request: "theme" });
+  },
+  fit(data, id) {
+    fit();
+    return send("done", { id, request: "fit" });
   },
   record(data, id) {
     if (!hear) return refuse("no_game", id);
