@@ -336,6 +336,22 @@ def test_endings(winners: list[int], ranks: list[int], reason: str, words: str) 
     assert {"again", "lobby", "record"} <= page.actions
 
 
+@pytest.mark.parametrize(
+    ("mine", "best", "words"),
+    [
+        (15, 15, "아쉬워요"),  # the same points: the cards decided
+        (14, 15, "아쉬워요, 1점 차이예요"),
+        (12, 15, "아쉬워요, 3점 차이예요"),  # four fifths
+        (11, 15, "4점 차이로 졌어요"),
+        (0, 16, "16점 차이로 졌어요"),
+    ],
+)
+def test_only_a_close_loss_is_called_close(mine: int, best: int, words: str) -> None:
+    outcome = {"winners": [1], "reason": "points", "lines": [{"points": mine}, {"points": best}]}
+    big, _small = result.headline(outcome, [SeatInfo("나"), SeatInfo("곰", "bot", "greedy", "bear")], 0)
+    assert big == words
+
+
 def test_sentences_for_every_kind_of_effect() -> None:
     ctx = preview.context(preview.match(preview.TWO, 1), preview.TWO)
     told: dict[str, dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""Sentences for errors of the engine that no single game knows about."""
+"""Sentences that no single game has to itself: for errors of the engine, and for who lost."""
 
 from __future__ import annotations
 
@@ -35,3 +35,13 @@ def message(error: EngineError) -> str:
         return _(text, **error.data)
     except KeyError:
         return _(ANY, reason=error.reason)
+
+
+def nearly(have: int, aim: int) -> bool:
+    """Whether a game was lost closely: with four fifths of what would have won it."""
+    return 5 * have >= 4 * aim
+
+
+def lost(near: bool) -> str:
+    """The big line for the one person at the screen who has lost."""
+    return _("아쉬워요") if near else _("이번에는 졌어요")

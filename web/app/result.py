@@ -9,6 +9,7 @@ from web.app import shell, tablescreen, turning
 from web.app.context import SeatInfo, Table, TableContext
 from web.app.html import Markup, el, icon
 from web.app.i18n import N_, _, _n
+from web.app.messages import lost, nearly
 from web.app.seats import avatar, level_word
 from web.app.turning import Turn
 from web.games import words
@@ -53,11 +54,14 @@ def headline(outcome: Mapping[str, Any], seats: list[SeatInfo], me: int) -> tupl
     if humans == 1 and winner == me:
         return _("이겼어요!"), _n("{n}점.", best) + " " + how
     if humans == 1 and 0 <= me < len(seats):
-        mine = best - outcome["lines"][me]["points"]
+        points = outcome["lines"][me]["points"]
+        behind = best - points
         who = _("{name:이/가} {n}점으로 이겼어요.", name=seats[winner].name, n=best)
-        if not mine:
-            return _("아쉬워요"), who + " " + _("점수는 같지만 산 카드가 더 적었어요.")
-        return _n("아쉬워요, {n}점 차이예요", mine), who
+        if not behind:
+            return lost(near=True), who + " " + _("점수는 같지만 산 카드가 더 적었어요.")
+        if nearly(points, best):
+            return _n("아쉬워요, {n}점 차이예요", behind), who
+        return _n("{n}점 차이로 졌어요", behind), who
     return _("{name:이/가} 이겼어요!", name=seats[winner].name), _n("{n}점.", best) + " " + how
 
 

@@ -197,7 +197,7 @@ def test_endings_say_who_is_the_richest() -> None:
     (big, small), _ = ended("money", phase="salary", salaries=1, money=[45, 20, 25])
     assert (big, small) == ("이겼어요!", "50원이 모였어요. 50원으로 가장 부자예요.")
     (big, small), html = ended("pay", phase="arrive", pawns=[(1, 1)], money=[0, 40, 35])
-    assert big == "아쉬워요"
+    assert big == "이번에는 졌어요"
     assert small == "누군가의 돈이 0원보다 적어졌어요. 곰이 41원으로 가장 부자예요."
     assert "-1" in html
     (big, small), _ = ended("pay", phase="arrive", pawns=[(1, 1)], money=[0, 37, 38])

@@ -367,8 +367,8 @@ def outcome(winner: int | None, **won: int) -> dict[str, Any]:
     [
         (outcome(0, by_crowns=1, crowns=10), ["이겼어요!", "왕관 10개를 먼저 채웠어요", "10/10 ✓"]),
         (outcome(0, by_points=1, by_colour=1, points=21), ["20점, 한 색 10점을 먼저 채웠어요", "21/20 ✓"]),
-        (outcome(1, by_points=1, points=20), ["아쉬워요", "곰이 이겼어요", "20점을 먼저"]),
-        ({**outcome(1), "reason": "hoarding"}, ["아쉬워요", "쥐고만"]),
+        (outcome(1, by_points=1, points=20), ["이번에는 졌어요", "곰이 이겼어요", "20점을 먼저"]),
+        ({**outcome(1), "reason": "hoarding"}, ["이번에는 졌어요", "쥐고만"]),
         ({**outcome(None), "reason": "max_turns"}, ["승자 없이", "정해진 차례"]),
         ({**outcome(None), "reason": "ended_by_players"}, ["승자 없이", "중간에"]),
     ],
@@ -378,6 +378,21 @@ def test_endings(ended: dict[str, Any], words: list[str]) -> None:
     for text in words:
         assert text in page.text
     assert "산 카드가 적은 쪽" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("mine", "words"),
+    [
+        ({"points": 16}, "아쉬워요"),
+        ({"crowns": 8}, "아쉬워요"),
+        ({"colour_points": 8}, "아쉬워요"),
+        ({"points": 15, "crowns": 7, "colour_points": 7}, "이번에는 졌어요"),
+    ],
+)
+def test_a_loss_is_close_with_one_race_nearly_won(mine: dict[str, int], words: str) -> None:
+    ended = outcome(1, by_points=1, points=20)
+    ended["lines"][0] = {**ended["lines"][0], **mine}
+    assert words in Page(str(result.render(seen(position()), TABLE, ended))).text
 
 
 def test_a_game_stopped_early_has_a_result() -> None:

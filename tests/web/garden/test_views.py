@@ -245,7 +245,8 @@ def test_how_a_game_ended() -> None:
         return TABLE.ending(outcome.to_json(), seats, me)
 
     assert told(0, points=(20, 10)) == ("이겼어요!", "25점. 10점 차이예요.")
-    assert told(0, points=(10, 20)) == ("아쉬워요", "곰이 25점으로 이겼어요. 10점 차이예요.")
+    assert told(0, points=(10, 20)) == ("이번에는 졌어요", "곰이 25점으로 이겼어요. 10점 차이예요.")
+    assert told(0, points=(15, 20)) == ("아쉬워요", "곰이 25점으로 이겼어요. 5점 차이예요.")
     assert told(0, points=(10, 10)) == ("함께 이겼어요!", "나, 곰 모두 15점이에요.")
     tied = told(0, points=(10, 10), crops=("5", ""))
     assert tied == ("이겼어요!", "15점. 점수는 같고, 거둔 작물로 앞섰어요.")

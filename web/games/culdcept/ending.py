@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.culdcept.phases import RICH
 from web.app.context import SeatInfo
 from web.app.i18n import N_, _, _n
+from web.app.messages import lost, nearly
 
 _HOW = {
     "rich": N_("{n}원이 모였어요."),
@@ -31,7 +32,7 @@ def ending(outcome: Mapping[str, Any], seats: Sequence[SeatInfo], me: int) -> tu
     if sum(1 for seat in seats if seat.kind == "human") == 1 and me >= 0:
         if winners[0] == me:
             return _("이겼어요!"), how + " " + _n("{n}원으로 가장 부자예요.", best)
-        return _("아쉬워요"), how + " " + richest
+        return lost(nearly(outcome["lines"][me]["points"], best)), how + " " + richest
     return _("{name:이/가} 이겼어요!", name=name), how + " " + richest
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.duel.phases import WIN_COLOUR, WIN_CROWNS, WIN_POINTS
 from web.app.context import SeatInfo
 from web.app.i18n import N_, _, _n
+from web.app.messages import lost, nearly
 
 from . import words
 
@@ -17,6 +18,12 @@ _WAYS = {"by_points": N_("20점"), "by_crowns": N_("왕관 10개"), "by_colour":
 def ways(line: Mapping[str, int]) -> str:
     """The conditions that a seat fulfils: "20점, 왕관 10개"."""
     return ", ".join(_(word) for key, word in _WAYS.items() if line[key])
+
+
+def _near(line: Mapping[str, int]) -> bool:
+    """Whether one of the three races was nearly won."""
+    races = ("points", WIN_POINTS), ("crowns", WIN_CROWNS), ("colour_points", WIN_COLOUR)
+    return any(nearly(line[name], aim) for name, aim in races)
 
 
 def ending(outcome: Mapping[str, Any], seats: Sequence[SeatInfo], me: int) -> tuple[str, str] | None:
@@ -32,7 +39,7 @@ def ending(outcome: Mapping[str, Any], seats: Sequence[SeatInfo], me: int) -> tu
     if sum(1 for seat in seats if seat.kind == "human") == 1 and me >= 0:
         if winner == me:
             return _("이겼어요!"), how
-        return _("아쉬워요"), _("{name:이/가} 이겼어요.", name=name) + " " + how
+        return lost(_near(outcome["lines"][me])), _("{name:이/가} 이겼어요.", name=name) + " " + how
     return _("{name:이/가} 이겼어요!", name=name), how
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.app.context import SeatInfo
 from web.app.i18n import _, _n
+from web.app.messages import lost, nearly
 
 from . import bonuses
 
@@ -29,7 +30,7 @@ def ending(outcome: Mapping[str, Any], seats: Sequence[SeatInfo], me: int) -> tu
         return _("이겼어요!"), _n("{n}점.", best) + " " + how
     won = _("{name:이/가} {n}점으로 이겼어요.", name=seats[winner].name, n=best)
     if alone:
-        return _("아쉬워요"), won + " " + how
+        return lost(nearly(lines[me]["points"], best)), won + " " + how
     return _("{name:이/가} 이겼어요!", name=seats[winner].name), _n("{n}점.", best) + " " + how
 
 
