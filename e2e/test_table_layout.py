@@ -121,6 +121,29 @@ def test_fingers_find_everything(open_page: OpenPage, size: tuple[int, int]) -> 
     assert (small, crowded) == ({}, {})
 
 
+CUT_OFF = """() => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const page = document.getElementById('page').getBoundingClientRect().bottom;
+  const found = [...document.querySelectorAll('.rival')].filter(
+    (panel) => [...panel.children].some((part) => bottom(part) > bottom(panel) + 1));
+  return [...found, ...[...document.querySelectorAll('#go')].filter((one) => bottom(one) > page)].map((one) => one.id);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_text_twice_as_large_cuts_nothing_off_on_a_desktop(open_page: OpenPage, lang: str) -> None:
+    gallery = open_gallery(open_page, lang, viewport={"width": 1280, "height": 800})
+    sizes = {"fontSizes": {"standard": 32, "fixed": 26}}  # the browser's own setting, which media queries follow
+    gallery.page.context.new_cdp_session(gallery.page).send("Page.setFontSizes", sizes)
+    found = {}
+    for name in ("four seats, timed", "payment", "return", "noble"):
+        gallery.show(name)
+        assert gallery.page.locator(".rival").count() > 0, name
+        if problem := gallery.page.evaluate(CUT_OFF):
+            found[name] = problem
+    assert found == {}
+
+
 @pytest.mark.parametrize(
     ("way", "size"), [("text", (390, 844)), ("text", (1280, 800)), ("zoom 2", (1280, 800)), ("zoom 4", (1280, 800))]
 )
