@@ -86,6 +86,12 @@ function animate(element, frames, options) {
 /** For elements of the picture itself: they keep nothing of it. */
 const flash = (element, frames, options) => animate(element, frames, { ...options, fill: "none" });
 
+/** Not to be seen for a while. What is in a card is not even laid out then: a new one has hundreds of shapes. */
+function hide(element, duration) {
+  const frame = element.matches(".gc") ? { opacity: 0, contentVisibility: "hidden" } : { opacity: 0 };
+  flash(element, [frame, frame], { duration });
+}
+
 /** Put a piece of `width` x `height` on the layer, its middle at 0,0 of the window; flights move it from there. */
 function place(piece, width, height) {
   const box = document.createElement("div");
@@ -261,7 +267,7 @@ function run(cue, speed) {
   const delay = (cue.delay ?? 0) * speed;
   const lasts = LASTING[cue.kind] * speed;
   moves[cue.kind](cue, cue.source?.box, cue.box, (whole) => ({ delay, duration: whole * speed, fill: "both" }));
-  if (cue.hide) flash(cue.target, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + lasts });
+  if (cue.hide) hide(cue.target, delay + lasts);
   return delay + lasts;
 }
 
@@ -318,9 +324,9 @@ export function prepare(text) {
 export function conceal(cues) {
   running = { layer: null, animations: [], timer: setTimeout(finish, OUTLINE) }; // no frame comes to a hidden page
   if (pace()) {
-    for (const { hide, to } of cues) {
-      const element = hide && document.getElementById(to);
-      if (element) flash(element, [{ opacity: 0 }, { opacity: 0 }], { duration: OUTLINE });
+    for (const cue of cues) {
+      const element = cue.hide && document.getElementById(cue.to);
+      if (element) hide(element, OUTLINE);
     }
   }
   return running;

@@ -78,6 +78,7 @@ def card(
         lack, missing = shortage(ctx, number)
         short = tuple(lack) if missing else ()
     now, pressed = number in legal.buys, selection.card == number
+    part(pieces.printed(number, ctx.letters))
     return part(_card(number, short, now, new, place, pressed, ctx.letters, code, language()))
 
 

@@ -61,6 +61,16 @@ def _face(card: int, letters: bool, _language: str) -> Markup:
     )
 
 
+@lru_cache(maxsize=512)
+def _printed(card: int, letters: bool, _language: str) -> Markup:
+    return el("span", "printed", _face(card, letters, _language), id=f"printed-{card}")
+
+
+def printed(card: int, letters: bool = False) -> Markup:
+    """The front of a card on the table, which has it once: a section that stays while the card's words change."""
+    return _printed(card, letters, language())
+
+
 TICK = el("span", "tick", icon("i-check"))
 
 
@@ -73,7 +83,7 @@ def card_button(card: int, state: str, label: str, pressed: bool, flag: str | No
     """A card of the market or of one's hand. `state`: "aff", "no" or "" and further classes."""
     return el(
         "button", f"gc c-{SLUGS[CARDS[card].bonus]} {state}{' sel' if pressed else ''}",
-        spoken(label), face(card, letters),
+        spoken(label), printed(card, letters),
         TICK if state.startswith("aff") else None,
         el("span", "flag", flag, aria_hidden="true") if flag else None,
         type="button", id=f"card-{card}", data_action="card", data_arg=card, data_key=code,
