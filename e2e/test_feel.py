@@ -264,6 +264,44 @@ def test_a_hidden_card_shows_its_back_alone(stage: Stage) -> None:
     assert stage.page.locator(".cues .cost").count() == 0
 
 
+def test_a_new_card_and_a_new_line_move_nothing_that_stays(stage: Stage) -> None:
+    """Whatever is moved in the page is built anew by the browser: whole cards of hundreds of shapes."""
+    stage.play("take")
+    stage.play("take")
+    stage.show()
+    taken = next(one for one in stage.match.state.legal_actions() if unpack(one)[0] == "reserve")
+    old = stage.match.view(0)["market"]
+    stage.play(action=taken)
+    (card,) = {one for row in stage.match.view(0)["market"] for one in row} - {one for row in old for one in row}
+    added = stage.page.evaluate(
+        """(html) => {
+          const seen = new MutationObserver(() => {});
+          seen.observe(document.getElementById('app'), { subtree: true, childList: true });
+          window.hanpan.show(html);
+          return seen.takeRecords().filter(({ target }) => target.matches('.row, .loglist'))
+            .flatMap(({ addedNodes }) => [...addedNodes].map(({ id }) => id));
+        }""",
+        stage.html(),
+    )
+    lines = [name for name in added if name != f"card-{card}"]
+    assert added.count(f"card-{card}") == 1
+    assert len(lines) == 1
+    assert lines[0].startswith("side-li-")
+
+
+def test_what_is_taken_away_gives_the_focus_to_the_table(stage: Stage) -> None:
+    stage.page.locator("#card-" + str(stage.match.view(0)["market"][0][0])).focus()
+    stage.play("take")
+    assert stage.focus().startswith("card-")
+    taken = next(
+        one for one in stage.match.state.legal_actions()
+        if unpack(one)[:2] == ("reserve", stage.match.view(0)["market"][0][0])
+    )  # fmt: skip
+    stage.play(action=taken)
+    stage.show()
+    assert stage.focus() == "table"
+
+
 def test_refusal_shakes_what_was_pressed(stage: Stage) -> None:
     stage.page.locator("#tok-5").click()
     stage.show(held(dump(refused())))

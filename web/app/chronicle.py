@@ -81,7 +81,7 @@ def log_list(
         out.append(
             el("li", f"seat-{seat + 1}" if seat >= 0 else "none",
                el("button", "here" if here else "", said, type="button", data_action="jump", data_arg=upto,
-                  id=f"{name}-{number}", aria_current="step" if here else None))
+                  id=f"{name}-{number}", aria_current="step" if here else None), id=f"{name}-li-{number}")
         )  # fmt: skip
         upto = upto if chance else number - 1
         if most is not None and len(out) >= most:

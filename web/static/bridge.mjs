@@ -19,6 +19,7 @@ const tell = (element) => heard(
 );
 
 let asked = false; // why something cannot act has been asked
+let drawing = false; // the focus may move then, of which Python is to hear afterwards
 
 const listeners = {
   click(event) {
@@ -41,7 +42,10 @@ const listeners = {
     const off = target.matches("[aria-disabled=true][data-action]") && target.matches(":focus-visible");
     if (!off && !asked) return;
     asked = off;
-    heard("why", off ? target.dataset.action : "", off ? target.dataset.arg ?? "" : "", target.closest("[data-rev]")?.dataset.rev ?? "");
+    const { action = "", arg = "" } = off ? target.dataset : {};
+    const why = () => heard("why", action, arg, target.closest("[data-rev]")?.dataset.rev ?? "");
+    if (drawing) setTimeout(why);
+    else why();
   },
   keydown(event) {
     if (event.code === "Escape" && !event.isComposing && !event.defaultPrevented) heard("act", "clear", "", "");
@@ -82,6 +86,7 @@ hanpan.show = (html, cues = "") => {
   const before = sheet()?.dataset.modal;
   const screen = app.querySelector("main")?.id;
   if (!hanpan.morph(app, html)) return null;
+  const pass = moves?.length ? conceal(moves) : null;
   if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
   if (focused && focused !== document.body && !focused.isConnected) {
     // what had the focus has left the page: the piece of the same name takes it, or else the table itself
@@ -91,8 +96,7 @@ hanpan.show = (html, cues = "") => {
   paintClock();
   const wants = app.querySelector("[data-autofocus]");
   if (wants && wants !== wanted) wants.focus({ preventScroll: true });
-  if (!moves?.length) return undefined;
-  const pass = conceal(moves);
+  if (!pass) return undefined;
   return new Promise((begun) => {
     painted(() => {
       play(moves, pass);
@@ -102,7 +106,14 @@ hanpan.show = (html, cues = "") => {
 };
 
 /** The same for Python, which waits for nothing: whether it was drawn. */
-hanpan.draw = (html, cues) => hanpan.show(html, cues) !== null;
+hanpan.draw = (html, cues) => {
+  drawing = true;
+  try {
+    return hanpan.show(html, cues) !== null;
+  } finally {
+    drawing = false;
+  }
+};
 
 /** Do it once the picture just drawn has been painted: nothing that takes long may come before it. */
 function painted(act) {

@@ -16,6 +16,28 @@ const options = {
   },
 };
 
+/** Whether an element is still there in the picture `next`, itself or within a section that stays. */
+function stays(element, next) {
+  for (let up = element; up; up = up.parentElement) {
+    const same = up.id && next.querySelector(`#${CSS.escape(up.id)}`);
+    if (same) return up === element || same.hasAttribute("data-same");
+  }
+  return false;
+}
+
+/**
+ * Put new elements before their neighbours, where they belong. morphdom alone appends them and then moves all that follows,
+ * for which the browser builds the pictures of whole cards anew.
+ */
+function settleIn(next) {
+  for (const element of [...next.querySelectorAll("[id]")].reverse()) {
+    const neighbour = element.nextElementSibling?.id;
+    if (!neighbour || document.getElementById(element.id)) continue;
+    const there = document.getElementById(neighbour);
+    if (there?.parentElement.id === element.parentElement.id) there.before(element.cloneNode(true));
+  }
+}
+
 /**
  * Make `html` the content of `element`, keeping every node that stays the same (by id, else by place). False, with nothing
  * changed, if `html` stands on a section that is not there.
@@ -24,6 +46,10 @@ hanpan.morph = (element, html) => {
   const next = element.cloneNode(false);
   next.innerHTML = html;
   for (const { id } of next.querySelectorAll("[data-same]")) if (!document.getElementById(id)) return false;
+  // taking away what has the focus would make the browser lay out the page there and then, half changed as it is
+  const focused = document.activeElement;
+  if (focused?.id && element.contains(focused) && !stays(focused, next)) focused.blur();
+  settleIn(next);
   morphdom(element, next, options);
   return true;
 };
