@@ -5,13 +5,13 @@ PORT ?= 8000
 SETUP := $(PYTHON) tools/bootstrap.py
 
 .NOTPARALLEL:
-.PHONY: help play test setup build lint typecheck unit e2e bench soak format clean have-python
+.PHONY: help play test setup build lint typecheck unit e2e bench lighthouse soak format clean have-python
 
 help:
 	@echo "make play    set up, build, serve and open the page (PORT=$(PORT))"
 	@echo "make test    set up, then lint, types, unit tests, build, end-to-end tests"
 	@echo "make bench   measurements as JSON lines      make soak   the long checks"
-	@echo "also: setup build lint typecheck unit e2e format clean"
+	@echo "also: setup build lint typecheck unit e2e lighthouse format clean"
 
 have-python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed: sudo apt-get install python3 python3-venv"; exit 1; }
@@ -56,6 +56,10 @@ bench: build
 	@$(PY) -m tools.bench_boot
 	@$(PY) -m tools.bench_memory
 	@$(PY) -m tools.bench_input
+
+lighthouse: build
+	@$(SETUP) browser
+	@$(PY) -m tools.bench_lighthouse
 
 soak: setup
 	$(PY) -m tests.soak

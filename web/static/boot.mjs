@@ -1,12 +1,13 @@
-// Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
+// Starts Python: bytes are fetched when the lobby is there, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
 import "./bridge.mjs";
 import { begin as keepOffline } from "./offline.mjs";
-import { begin, loadPyodide, prefetch } from "./runtime.mjs";
+import { begin, loadPyodide, prefetch, workerScript } from "./runtime.mjs";
 
 const { hanpan } = window;
 const note = document.getElementById("note");
 const CORE = new URL("../vendor/pyscript/core.js", import.meta.url).href;
+const FETCHER = workerScript(new URL("./fetch-worker.mjs", import.meta.url));
 const RUNTIME = new URL("./runtime.mjs", import.meta.url).href;
 const MAIN = "from web.app.main import main\nmain()\n";
 const WORDS = {
@@ -132,14 +133,17 @@ function keepWhenCalm() {
 }
 
 function fetchAhead() {
-  ahead ??= prefetch((value) => { fraction = value; paint(); }).then(() => { fetched = true; keepWhenCalm(); });
+  ahead ??= prefetch((value) => { fraction = value; paint(); }, FETCHER).then(() => { fetched = true; keepWhenCalm(); });
 }
 
 // Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near it.
 if (window.hanpanEmbed?.framed) {
   addEventListener("pointerover", fetchAhead, { passive: true, once: true });
 } else {
-  fetchAhead();
+  // after the lobby: whoever does not wait for it has it sooner by touching something
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(fetchAhead);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
 }
 hanpan.ontouch = boot;
 

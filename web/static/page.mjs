@@ -1,5 +1,5 @@
 // What Python needs of the page and cannot do well itself; everything hangs on window.hanpan.
-import { files } from "./runtime.mjs";
+import { files, workerScript } from "./runtime.mjs";
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 
 const { hanpan } = window;
@@ -74,8 +74,7 @@ import(${JSON.stringify(url.href)}).then(() => {
 
 /** A new worker for bots (bot-worker.mjs tells the messages). Throws in frames that may not start one. */
 hanpan.newWorker = () => {
-  const url = new URL("./bot-worker.mjs", import.meta.url);
-  if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
+  const url = workerScript(new URL("./bot-worker.mjs", import.meta.url));
   const worker = self.origin === "null" ? blobWorker(url) : new Worker(url, { type: "module" });
   files().then(([found, handed]) => worker.postMessage({ files: found }, handed));
   return worker;

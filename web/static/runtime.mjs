@@ -23,7 +23,14 @@ const LOCK = {
 
 const ENV = { HOME: "/home/pyodide", PYTHONOPTIMIZE: "2" }; // as the snapshot was made
 
-export const wantsSnapshot = () => !new URL(globalThis.location.href).searchParams.has("nosnapshot");
+const wantsSnapshot = () => !new URL(globalThis.location.href).searchParams.has("nosnapshot");
+
+/** The address of a worker that loads Python the way this page does. */
+export function workerScript(url) {
+  const script = new URL(url);
+  if (!wantsSnapshot()) script.searchParams.set("nosnapshot", "");
+  return script;
+}
 
 /** Fetch, or throw an error that names the file. */
 async function get(url) {
@@ -39,14 +46,16 @@ async function get(url) {
 // Files that were fetched ahead: address -> Promise<Blob>. They are handed over in memory, as not every browser's HTTP
 // cache takes files of 10 MB (those of private windows do not), which would mean a second and a third download.
 const kept = new Map();
-let compiled; // Promise of the WebAssembly.Module: compiled while it is downloaded, and shared with the bots' worker
+let compiled; // Promise of the WebAssembly.Module or null: compiled while it is downloaded, and shared with the bots' worker
 let spare; // the restored heap, until the worker has it
 
-async function read(url, onBytes) {
+let unpacker; // the worker that has fetched everything, until it has unpacked the heap
+
+async function read(url, onBytes, onModule) {
   const response = await get(url);
   const { body } = url === WASM ? response.clone() : response;
   // a response that is no clone may have its code in the browser's cache of compiled modules
-  if (url === WASM) compiled = WebAssembly.compileStreaming(response).catch(() => undefined); // Pyodide tries it then
+  if (url === WASM) onModule(WebAssembly.compileStreaming(response));
   const chunks = [];
   for (const reader = body.getReader(); ;) {
     const { done, value } = await reader.read();
@@ -56,21 +65,80 @@ async function read(url, onBytes) {
   }
 }
 
+const needed = () => {
+  const urls = Object.keys(SIZES).map(here);
+  return wantsSnapshot() ? urls : [...urls.filter((url) => url !== SNAPSHOT && url !== LATE), STDLIB, APP];
+};
+
+/**
+ * Fetch everything that Python needs, in this thread.
+ * @param {(fraction: number) => void} onProgress called with 0..1 by bytes
+ * @param {(file: object) => void} onFile called for each file and for the module, as fetch-worker.mjs tells
+ */
+export async function download(onProgress, onFile) {
+  const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+  let bytes = 0;
+  const onBytes = (length) => onProgress(Math.min(1, (bytes += length) / total));
+  let compiling;
+  await Promise.all(needed().map(async (url) => {
+    const blob = read(url, onBytes, (module) => { compiling = module; });
+    kept.set(url, blob);
+    try {
+      onFile({ url, blob: await blob });
+    } catch (error) {
+      kept.delete(url); // asked for again when it is needed, and that failure counts
+      onFile({ url, error: String(error) });
+    }
+    if (url === WASM) onFile({ module: await compiling?.catch(() => null) ?? null }); // Pyodide does it its own way then
+  }));
+}
+
+/** The same in a worker; rejects where there can be none, as in sandboxed frames. */
+function downloadInWorker(script, onProgress, onFile) {
+  return new Promise((resolve, reject) => {
+    unpacker = new Worker(script, { type: "module" });
+    unpacker.addEventListener("error", (event) => {
+      event.preventDefault();
+      unpacker = undefined;
+      reject(new Error(event.message || "worker error"));
+    });
+    unpacker.addEventListener("message", ({ data }) => {
+      if (data.progress !== undefined) onProgress(data.progress);
+      else if (data.fetched) resolve();
+      else if ("url" in data || "module" in data) onFile(data);
+    });
+  });
+}
+
+/** A promise with its own resolve() and reject(). */
+function deferred() {
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  made.promise.catch(() => {}); // whoever needs it reports it
+  return made;
+}
+
 /**
  * Fetch everything that Python needs, so that starting it waits for no network.
  * @param {(fraction: number) => void} onProgress called with 0..1 by bytes
+ * @param {string} script address of fetch-worker.mjs
  */
-export async function prefetch(onProgress) {
-  const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-  let bytes = 0;
-  let urls = Object.keys(SIZES).map(here);
-  if (!wantsSnapshot()) urls = [...urls.filter((url) => url !== SNAPSHOT && url !== LATE), STDLIB, APP];
-  for (const url of urls) {
-    const blob = read(url, (length) => onProgress(Math.min(1, (bytes += length) / total)));
-    kept.set(url, blob);
-    blob.catch(() => kept.delete(url)); // asked for again when it is needed, and that failure counts
+export async function prefetch(onProgress, script) {
+  const files = new Map(needed().map((url) => [url, deferred()]));
+  const module = deferred();
+  compiled = module.promise;
+  for (const [url, { promise }] of files) kept.set(url, promise);
+  const onFile = (file) => {
+    if ("module" in file) return module.resolve(file.module);
+    if (file.blob) return files.get(file.url).resolve(file.blob);
+    if (kept.get(file.url) === files.get(file.url).promise) kept.delete(file.url);
+    files.get(file.url).reject(new Error(file.error));
+  };
+  try {
+    await downloadInWorker(script, onProgress, onFile);
+  } catch {
+    await download(onProgress, onFile);
   }
-  await Promise.allSettled(kept.values());
 }
 
 /**
@@ -99,7 +167,6 @@ async function fromKept(load) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    await kept.get(WASM)?.catch(() => {}); // its compilation has begun by then
     const module = await compiled;
     if (!module) return instantiateStreaming(source, imports);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
@@ -120,8 +187,11 @@ async function fromKept(load) {
 }
 
 /** The heap to restore. Throws when the file is missing, damaged, or cannot be unpacked here. */
-async function snapshot() {
+export async function snapshot() {
   if (spare) return spare;
+  if (unpacker) {
+    try { return await unpackElsewhere(); } catch { /* then here */ }
+  }
   const blob = await (kept.get(SNAPSHOT) ?? get(SNAPSHOT).then((response) => response.blob()));
   const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   // some servers unpack .gz files on their own
@@ -140,6 +210,22 @@ async function snapshot() {
   const wasm = await (kept.get(WASM) ?? get(WASM).then((response) => response.blob()));
   restore(heap, new Uint8Array(await wasm.arrayBuffer()));
   return heap;
+}
+
+/** The heap from the worker that has fetched it, which is then done. */
+function unpackElsewhere() {
+  const worker = unpacker;
+  unpacker = undefined;
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("error", reject);
+    worker.addEventListener("message", ({ data: { heap, error } }) => {
+      if (heap === undefined) return;
+      worker.terminate();
+      if (heap) resolve(heap);
+      else reject(new Error(error));
+    });
+    worker.postMessage("unpack");
+  });
 }
 
 const HEAP_BYTES = 30 * 2 ** 20; // the end of a snapshot
