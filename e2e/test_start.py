@@ -112,6 +112,46 @@ def test_snapshot_in_trouble(open_page: OpenPage, trouble: str) -> None:
     assert visit.watch.asked_for(r"/static/app-\w+\.zip")
 
 
+def test_without_a_worker_to_fetch_the_page_fetches(open_page: OpenPage) -> None:
+    visit = open_page()
+    visit.page.route("**/fetch-worker-*.mjs", lambda route: route.abort())
+    visit.watch.expect(r"console error: Failed to load resource: net::ERR_FAILED .*fetch-worker")
+    visit.goto().start()
+    assert not visit.watch.asked_for(r"/static/app-\w+\.zip")
+
+
+RULES = (
+    "보석상인",
+    "보석상인 대결",
+    "컬드셉 트럼프",
+    "가든 다이스",
+    "Gem Merchants",
+    "Gem Duel",
+    "Culdcept Trump",
+    "Garden Dice",
+)
+
+
+def test_a_browser_without_webassembly_is_told_and_still_has_the_rules(open_page: OpenPage) -> None:
+    visit = open_page()
+    visit.watch.expect("console error: .*no WebAssembly|uncaught: WebAssembly is not defined")
+    visit.page.add_init_script("delete globalThis.WebAssembly")
+    visit.goto().page.locator("[data-action=start]").click()
+    note = visit.page.locator("#note")
+    expect(note).to_contain_text("WebAssembly")
+    note.get_by_role("link").click()
+    assert visit.page.locator("h2").all_inner_texts() == list(RULES)
+    assert not visit.watch.asked_for(r"\.(wasm|gz|zip)$")
+
+
+def test_without_scripts_the_rules_can_be_read(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False).goto().page
+    page.locator("noscript a, .boot-note a").first.click()
+    page.locator("h1").first.wait_for()
+    assert page.url.endswith("/rules.html#ko")
+    assert page.locator("h2").all_inner_texts() == list(RULES)
+
+
 def test_failure_is_told_and_can_be_tried_again(open_page: OpenPage) -> None:
     visit = open_page()
     visit.watch.expect("console error: .*(ERR_FAILED|Python did not start)|uncaught: Failed to fetch")

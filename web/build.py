@@ -7,6 +7,7 @@
                           content, cached for ever
     vendor/NAME-VERSION/  Pyodide, PyScript core, morphdom, untouched
     wheels/               the engine as a wheel in a package index, for anyone's own page
+    rules.html            the rules of all games, without scripts
     GAME.html             the same with that game chosen, for links and their previews
     embed.html embed.js   a game inside other pages, and the script that puts it there; never cached
     manifest.webmanifest  name, icons and pictures for installing it
@@ -304,7 +305,7 @@ def write(path: Path, text: str) -> None:
 
 def build(target: Path) -> None:
     """Make the whole site in an empty folder."""
-    from web import pages
+    from web import pages, rules
 
     static = Static(target / "static", copy_vendor(target / "vendor"))
     wheels.wheel(target / "wheels")
@@ -348,6 +349,7 @@ def build(target: Path) -> None:
         write(target / f"{slug}.html", page(static, slug))
     write(target / "embed.html", page(static, source="embed.html"))
     write(target / "embed.js", pages.embed_script((ROOT / "web" / "embed.js").read_text(encoding="utf-8")))
+    write(target / "rules.html", rules.page(static.names))
     write(target / "manifest.webmanifest", pages.manifest(static.names))
     write(target / "NOTICES.txt", notices(NODE_MODULES))
     service_worker(target)

@@ -11,11 +11,15 @@ const FETCHER = workerScript(new URL("./fetch-worker.mjs", import.meta.url));
 const RUNTIME = new URL("./runtime.mjs", import.meta.url).href;
 const MAIN = "from web.app.main import main\nmain()\n";
 const WORDS = {
-  ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도" },
-  en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again" },
+  ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도",
+    old: "이 브라우저는 게임에 필요한 WebAssembly를 쓸 수 없어요. 다른 브라우저나 새 버전에서 열어 주세요.", rules: "게임 규칙 읽기" },
+  en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again",
+    old: "This browser cannot run WebAssembly, which the games need. Please use another one, or a newer version.", rules: "Read the rules" },
 };
 const words = () => WORDS[hanpan.lang] ?? WORDS.en;
 const RETRY = hanpan.storeName("retry"); // sessionStorage: the choices of a start that failed
+
+const OLD = typeof WebAssembly !== "object"; // switched off, or never there
 
 let state = "idle"; // idle | booting | failed | done
 let fraction = 0; // of the bytes
@@ -38,7 +42,12 @@ function paint() {
     button.textContent = fraction < 1 ? `${words().wait} ${Math.floor(fraction * 100)} %` : words().wait;
   }
   note.hidden = state !== "failed";
-  if (state === "failed") {
+  if (state === "failed" && OLD) {
+    const link = document.createElement("a");
+    link.href = `rules.html#${hanpan.lang}`;
+    link.textContent = words().rules;
+    note.replaceChildren(words().old, " ", link);
+  } else if (state === "failed") {
     const retry = document.createElement("button");
     retry.type = "button";
     retry.className = "btn";
@@ -99,6 +108,7 @@ async function startPyScript() {
 
 async function boot() {
   if (state !== "idle") return;
+  if (OLD) return fail("no WebAssembly");
   state = "booting";
   fetchAhead();
   try {
@@ -133,7 +143,7 @@ function keepWhenCalm() {
 }
 
 function fetchAhead() {
-  ahead ??= prefetch((value) => { fraction = value; paint(); }, FETCHER).then(() => { fetched = true; keepWhenCalm(); });
+  if (!OLD) ahead ??= prefetch((value) => { fraction = value; paint(); }, FETCHER).then(() => { fetched = true; keepWhenCalm(); });
 }
 
 // Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near it.

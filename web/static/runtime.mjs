@@ -49,6 +49,7 @@ const kept = new Map();
 let compiled; // Promise of the WebAssembly.Module or null: compiled while it is downloaded, and shared with the bots' worker
 let spare; // the restored heap, until the worker has it
 
+let everything; // Promise: all that was asked for ahead is here, or has failed
 let unpacker; // the worker that has fetched everything, until it has unpacked the heap
 
 async function read(url, onBytes, onModule) {
@@ -134,11 +135,8 @@ export async function prefetch(onProgress, script) {
     if (kept.get(file.url) === files.get(file.url).promise) kept.delete(file.url);
     files.get(file.url).reject(new Error(file.error));
   };
-  try {
-    await downloadInWorker(script, onProgress, onFile);
-  } catch {
-    await download(onProgress, onFile);
-  }
+  everything = downloadInWorker(script, onProgress, onFile).catch(() => download(onProgress, onFile));
+  await everything;
 }
 
 /**
@@ -220,7 +218,7 @@ function unpackElsewhere() {
     worker.addEventListener("error", reject);
     worker.addEventListener("message", ({ data: { heap, error } }) => {
       if (heap === undefined) return;
-      worker.terminate();
+      everything.then(() => worker.terminate()); // the rest of the files may still be on the way
       if (heap) resolve(heap);
       else reject(new Error(error));
     });
