@@ -168,6 +168,21 @@ class Told:
         return describe(["human", *["greedy"] * (self.match.game.players - 1)])
 
 
+def test_each_move_follows_its_turn_even_if_several_are_made_at_once() -> None:
+    match = Match(create("garden"), 11, [Seat(), Seat("bot", "random")])
+    rng, news, session = Random(4), HostNews(), Told(match)
+    told = list(news.since(session))
+    while len(match.entries) < 60:
+        for _ in range(rng.randrange(1, 4)):
+            match.play(match.state.player, rng.choice(match.state.legal_actions()))
+        told += news.since(session)
+    found = [(kind, fields["seat"], fields["ply"]) for kind, fields in told if kind != "start"]
+    turns, moves = found[:-1:2], found[1::2]
+    assert len(moves) > 20
+    assert found[-1][0] == "turn"
+    assert [("move", *turn[1:]) for turn in turns] == moves
+
+
 @pytest.mark.parametrize("slug", [info.slug for info in games()])
 def test_nothing_hidden_is_told(slug: str) -> None:
     """A whole random game: of every move the host hears what a spectator may know, and no action that tells more."""

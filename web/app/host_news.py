@@ -32,6 +32,7 @@ class HostNews:
         self._match: Match | None = None
         self._entries: list[Entry] = []
         self._turn: tuple[int, int] | None = None
+        self._told_turn: tuple[int, int] | None = None  # seat and ply of the last turn told
         self._over = False
 
     def forget(self) -> None:
@@ -47,7 +48,10 @@ class HostNews:
         if match is not self._match:
             self._match, self._entries, self._turn, self._over = match, match.entries[:], None, False
             yield "start", self._start(match, session)
-        yield from self._told(session)
+        for kind, fields in self._told(session):
+            if kind == "move" and self._told_turn != (fields["seat"], fields["ply"]):
+                yield self._turn_of(match, fields["seat"], fields["ply"])  # several were made at one press
+            yield kind, fields
         yield from self._next(match)
 
     def _start(self, match: Match, session: Told) -> dict[str, Any]:
@@ -90,5 +94,9 @@ class HostNews:
         turn = match.state.player, match.state.decision
         if turn != self._turn:
             self._turn = turn
-            seat = match.seats[turn[0]]
-            yield "turn", {"seat": turn[0], "kind": seat.kind, "level": seat.level, "ply": match.state.ply}
+            yield self._turn_of(match, turn[0], match.state.ply)
+
+    def _turn_of(self, match: Match, seat: int, ply: int) -> News:
+        self._told_turn = seat, ply
+        sitting = match.seats[seat]
+        return "turn", {"seat": seat, "kind": sitting.kind, "level": sitting.level, "ply": ply}
