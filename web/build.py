@@ -126,7 +126,12 @@ def snapshot(app: bytes) -> tuple[bytes, bytes, bytes]:
     """The packed memory of a Pyodide that has imported everything, and two libraries; from .cache/ if made before."""
     names = module_names()
     makers = [ROOT / "web" / name for name in ("snapshot.mjs", "snapshot.py")]
-    given = [app, json.dumps(names).encode(), package_version("pyodide").encode()]
+    given = [
+        app,
+        json.dumps(names).encode(),
+        package_version("pyodide").encode(),
+        package_version("@pyscript/core").encode(),
+    ]
     key = digest(b"\0".join(given + [maker.read_bytes() for maker in makers]))
     cached = [CACHE / f"snapshot-{key}.{suffix}" for suffix in ("bin.gz", "late.zip", "stdlib.zip")]
     if not all(path.is_file() for path in cached):

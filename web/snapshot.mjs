@@ -46,6 +46,20 @@ Math.random = () => noise() / 2 ** 32;
 globalThis.crypto.getRandomValues = fill;
 createRequire(import.meta.url)("node:crypto").randomFillSync = fill; // what Emscripten calls
 
+/** The files of PyScript's Python package: path -> source. */
+async function pyscriptFiles() {
+  const module = await import(pathToFileURL(resolve(folder, "../@pyscript/core/src/stdlib/pyscript.js")).href);
+  const found = {};
+  const walk = (tree, path) => {
+    for (const [name, value] of Object.entries(tree)) {
+      if (typeof value === "string") found[path + name] = value;
+      else walk(value, `${path}${name}/`);
+    }
+  };
+  walk(module.default, "");
+  return found;
+}
+
 async function make() {
   const { loadPyodide } = await import(pathToFileURL(join(resolve(folder), "pyodide.mjs")).href);
   const pyodide = await loadPyodide({
@@ -64,6 +78,12 @@ sys.path.insert(0, "/app")
 for name in json.loads(names):
     importlib.import_module(name)
 del names, name
+`);
+  pyodide.globals.set("sources", JSON.stringify(await pyscriptFiles()));
+  pyodide.runPython(`
+from web.app.frozen import freeze
+freeze("/home/pyodide", json.loads(sources))
+del freeze, sources
 `);
   if (what === "names") {
     const found = pyodide.runPython('json.dumps(sorted({getattr(m, "__file__", None) or "" for m in sys.modules.values()}))');
