@@ -97,7 +97,8 @@
     // -------------------------------------------------------------- for the host
 
     /** Begin a game at once; `options` (game, players, level, seed) go before the attributes, which follow. */
-    newGame(options = {}) {
+    newGame(options) {
+      options ??= {};
       const known = GAME.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]);
       return this.#with(known, () => this.#wish("new", this.#options()));
     }

@@ -125,7 +125,10 @@ document.addEventListener("click", (event) => {
 
 // ---------------------------------------------------------------- height
 
-const MOST_REPORTS = 3; // for one screen at one width: a frame must not grow and grow by its own reports
+// For one screen at one width: a frame must not grow and grow by its own reports. Layouts follow the height, so it may
+// take some steps, and two of them may call for each other: after some reports only higher ones are given.
+const FREE_REPORTS = 3;
+const MOST_REPORTS = 8;
 
 /** The host lets the frame follow its content. */
 function fit() {
@@ -140,7 +143,7 @@ function fit() {
     const screen = `${page.querySelector("main")?.id} ${innerWidth} ${document.documentElement.dataset.game}`;
     const height = Math.ceil(page.getBoundingClientRect().height);
     if (screen !== shown) [shown, reports] = [screen, 0];
-    if (Math.abs(height - last) <= 1 || reports >= MOST_REPORTS) return;
+    if (Math.abs(height - last) <= 1 || reports >= MOST_REPORTS || (reports >= FREE_REPORTS && height < last)) return;
     reports += 1;
     last = height;
     send("height", { height });
