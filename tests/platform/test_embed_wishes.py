@@ -107,7 +107,9 @@ WISHES: list[tuple[Any, dict[str, Any], list[str]]] = [
     ({"game": "culdcept"}, {"game": "culdcept", "players": 3}, []),
     ({"seed": 3.5}, {}, ["seed"]),
     ({"seed": 2**60}, {}, ["seed"]),
-    ({"lang": "en-GB"}, {}, ["lang"]),
+    ({"lang": "en-GB"}, {"lang": "en"}, []),
+    ({"lang": "enx"}, {}, ["lang"]),
+    ({"lang": ["en"]}, {}, ["lang"]),
     ({"level": None, "seed": None}, {}, []),
     ({"something": "else", "chosen": 1}, {}, []),
 ]
