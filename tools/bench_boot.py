@@ -71,7 +71,9 @@ TOUCH_S = 3
 
 RUNTIME_ONLY = """
 addEventListener("DOMContentLoaded", async () => {
+  // the page fetches ahead in any case, and this starts from what it fetches
   const { loadPyodide } = await import(document.querySelector('link[rel=modulepreload][href*="runtime"]').href);
+  await new Promise((resolve) => setTimeout(resolve));
   const pyodide = await loadPyodide();
   pyodide.runPython("IMPORTS; import web.app.main");
   window.measured = { ready: performance.now() };

@@ -1,4 +1,4 @@
-// Starts Python: bytes are fetched when the lobby is there, Python itself at the first sign that somebody wants to play, so that a mere
+// Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
 import "./bridge.mjs";
 import { begin as keepOffline } from "./offline.mjs";
@@ -150,10 +150,7 @@ function fetchAhead() {
 if (window.hanpanEmbed?.framed) {
   addEventListener("pointerover", fetchAhead, { passive: true, once: true });
 } else {
-  // after the lobby: whoever does not wait for it has it sooner by touching something
-  const soon = () => (window.requestIdleCallback ?? setTimeout)(fetchAhead);
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon, { once: true });
+  fetchAhead();
 }
 hanpan.ontouch = boot;
 
