@@ -46,7 +46,7 @@ unit: setup
 
 e2e: build
 	@$(SETUP) browser
-	@$(PY) -m pytest -n 2 e2e || { echo "Once more what failed, one at a time: browsers side by side can be too slow."; \
+	@$(PY) -m pytest -n 2 --durations=25 e2e || { echo "Once more what failed, one at a time: browsers side by side can be too slow."; \
 	$(PY) -m pytest --lf --lfnf=none e2e; }
 
 bench: build

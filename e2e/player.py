@@ -23,7 +23,9 @@ def settings(visit: Visit, **chosen: str) -> None:
 def choose(page: Page, **seats: str) -> None:
     """Fill the lobby's form: seat1="human", seat2="greedy" ..."""
     for seat, value in seats.items():
-        page.locator(f'input[name="{seat}"][value="{value}"]').check(force=True)
+        choice = page.locator(f'input[name="{seat}"][value="{value}"]')
+        choice.evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # not under the bar with "start"
+        choice.check(force=True)
 
 
 def record(page: Page) -> dict[str, Any]:

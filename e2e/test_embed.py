@@ -31,9 +31,16 @@ def host() -> Iterator[Pages]:
         yield pages
 
 
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+}"""
+
+
 def hosted(open_page: OpenPage, host: Pages, site: str, body: str, **options: Any) -> Visit:
     """A page of the host, open."""
     visit = open_page(url=host.put("page.html", body), viewport={"width": 1000, "height": 800}, **options)
+    if host.url.startswith("http://127.0.0.2"):  # another site: not every Chromium blocks its frames' storage by itself
+        visit.page.add_init_script(f"if (top !== window) {{ {NO_STORAGE} }}")
     visit.watch.expect(f"foreign request: {site}")
     return visit.goto(wait_until="load")
 

@@ -73,8 +73,7 @@ def kept(page: Page) -> list[int]:
 
 def from_snapshot(page: Page) -> bool:
     """Whether this load of the page restored the snapshot, and did not fall back to unpacking the app."""
-    names = page.run("() => performance.getEntriesByType('resource').map((entry) => entry.name)")
-    return any("/snapshot-" in name for name in names) and not any("/app-" in name for name in names)
+    return bool(page.run("() => window.hanpan.restored === true"))
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])

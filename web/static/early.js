@@ -58,6 +58,7 @@
 
   const hanpan = {
     ready: false, // set by Python
+    restored: null, // by runtime.mjs: whether Python came from the snapshot
     resuming: false,
     /** The choice of the game that the address names: /?game=duel or /duel.html; null if it names none. */
     linked() {

@@ -315,5 +315,6 @@ async function start(options) {
   // a snapshot freezes the generator's state: without this every visitor would be dealt the same cards
   pyodide.runPython("import random; random.seed()");
   pyodide.snapshot = restored;
+  if (globalThis.hanpan) globalThis.hanpan.restored = restored;
   return pyodide;
 }
