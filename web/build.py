@@ -337,7 +337,7 @@ def build(target: Path) -> None:
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
     # the last four bytes of a gzip file are the size of its content
     unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
-    weight = sum(wire_size(path) for path in target.rglob("*") if path.is_file() and "wheels" not in path.parts)
+    weight = sum(wire_size(target / name) for name in offline_files(target))  # the pages to come are small
     offline = (STATIC / "offline.mjs").read_text(encoding="utf-8")
     static.add_text("offline.mjs", offline.replace("@OFFLINE_MB@", str(round(weight / 1e6))))
     runtime = (STATIC / "runtime.mjs").read_text(encoding="utf-8")
