@@ -11,7 +11,7 @@ import argparse
 import re
 import sys
 
-from web.serve import DIST, TYPES, header_rules
+from web.serve import DIST, PACKED, TYPES, folder, header_rules
 
 TEMPLATE = """\
 # made by python -m web.nginx from netlify.toml
@@ -44,21 +44,20 @@ server {
     }
 }
 """
-# text/html always is
-PACKED = (
-    *("application/json", "application/manifest+json", "application/wasm"),
-    *("image/svg+xml", "text/css", "text/javascript", "text/plain"),
-)
 
 
 def quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+def kind(suffix: str) -> str:
+    """The media type of files with that suffix, without parameters."""
+    return TYPES[suffix].partition(";")[0]
+
+
 def types() -> list[str]:
-    kinds = {suffix: kind.partition(";")[0] for suffix, kind in TYPES.items() if suffix}
-    kinds[".png"] = "image/png"
-    return [f"            {kind} {suffix.removeprefix('.')};" for suffix, kind in sorted(kinds.items())]
+    kinds = {suffix: kind(suffix) for suffix in TYPES if suffix} | {".png": "image/png"}
+    return [f"            {media} {suffix.removeprefix('.')};" for suffix, media in sorted(kinds.items())]
 
 
 def configuration(prefix: str = "/", root: str = str(DIST), listen: str = "80") -> str:
@@ -67,7 +66,7 @@ def configuration(prefix: str = "/", root: str = str(DIST), listen: str = "80") 
     Each header is a map from the path, as in netlify.toml, where no two rules for a header share a path; a header whose
     value is empty is not sent.
     """
-    prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
+    prefix = folder(prefix)
     values: dict[str, list[tuple[str, str]]] = {}
     for pattern, headers in header_rules():
         for name, value in headers.items():
@@ -90,7 +89,8 @@ def configuration(prefix: str = "/", root: str = str(DIST), listen: str = "80") 
         "prefix": prefix,
         "root": root.rstrip("/"),
         "listen": listen,
-        "packed": " ".join(PACKED),
+        # text/html always is
+        "packed": " ".join(sorted({kind(suffix) for suffix in PACKED} - {"text/html"})),
     }
 
 

@@ -9,11 +9,9 @@ from engine.core.match import Match, Seat
 from engine.core.registry import create, info
 from web.app.context import SeatInfo, TableContext
 from web.app.html import Markup, el
-from web.app.i18n import LANGUAGES, _, language, set_language
+from web.app.i18n import LANGUAGES, NATIVE, _, language, set_language
 from web.games import table, words
 from web.pages import slugs
-
-NAMES = {"ko": "한국어", "en": "English"}
 
 
 def _rules(slug: str) -> Markup:
@@ -38,8 +36,8 @@ def _language(lang: str) -> Markup:
         for slug in slugs()
     ]  # fmt: skip
     links = [el("a", "btn", words(slug).name(), href=f"#{lang}-{slug}") for slug in slugs()]
-    return el("article", "", el("h1", "", _("게임 규칙")), el("nav", "rules-nav", links, aria_label=NAMES[lang]), games,
-              lang=lang, id=lang)  # fmt: skip
+    nav = el("nav", "rules-nav", links, aria_label=NATIVE[lang])
+    return el("article", "", el("h1", "", _("게임 규칙")), nav, games, lang=lang, id=lang)
 
 
 def page(files: Mapping[str, str]) -> str:
@@ -49,7 +47,7 @@ def page(files: Mapping[str, str]) -> str:
         articles = "\n".join(str(_language(lang)) for lang in LANGUAGES)
     finally:
         set_language(before)
-    switches = "".join(f'<a class="btn" href="#{lang}" lang="{lang}">{NAMES[lang]}</a>' for lang in LANGUAGES)
+    switches = "".join(f'<a class="btn" href="#{lang}" lang="{lang}">{NATIVE[lang]}</a>' for lang in LANGUAGES)
     return f"""<!doctype html>
 <html lang="ko">
 <head>

@@ -84,6 +84,11 @@ def headers_for(path: str, rules: list[HeaderRule]) -> dict[str, str]:
     return {name: value for pattern, values in rules if pattern.fullmatch(path) for name, value in values.items()}
 
 
+def folder(prefix: str) -> str:
+    """The path of a folder on the server, with a slash at both ends; "/" for the root."""
+    return "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
+
+
 @lru_cache(maxsize=256)
 def packed(path: Path, changed: float) -> bytes:
     """The file as gzip. `changed`: its time of change, so that a new build is packed anew."""
@@ -169,7 +174,7 @@ class Server(ThreadingHTTPServer):
 
 def make_server(port: int, prefix: str = "/", directory: Path = DIST, heard: Heard = lambda path: None) -> Server:
     """A server on the loopback address, not yet running; port 0 takes a free one."""
-    prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
+    prefix = folder(prefix)
     handler = partial(Handler, directory=str(directory), prefix=prefix, rules=header_rules(), heard=heard)
     return Server(("127.0.0.1", port), handler)
 
