@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import copy as deep
 import json
+import marshal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -22,6 +22,7 @@ class Case:
     seed: int = 0
     hides: bool = True  # whether the game has hidden information at all
     damage: tuple[str, ...] = field(default=())  # names of list attributes whose damage `problems` must see
+    played: list[int] = field(default_factory=list, compare=False, repr=False)  # its random game, once it was walked
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -51,13 +52,24 @@ def pick(state: State, rng: Random) -> int:
 
 
 def walk(case: Case) -> Iterator[tuple[State, int]]:
-    """The live state before each action of a random game, and that action; it is applied afterwards."""
-    rng = Random(case.seed)
+    """The live state before each action of a random game, and that action; it is applied afterwards.
+
+    The first walk to the end chooses the actions, later ones of the same case play them again.
+    """
     state = case.game.new_state()
+    if case.played:
+        for action in case.played:
+            yield state, action
+            state.apply(action)
+        return
+    rng = Random(case.seed)
+    chosen: list[int] = []
     for _ in range(case.game.info.max_plies + 1):
         if state.player == TERMINAL:
+            case.played[:] = chosen
             return
         action = pick(state, rng)
+        chosen.append(action)
         yield state, action
         state.apply(action)
     raise AssertionError(f"still running after {case.game.info.max_plies} plies")
@@ -94,9 +106,13 @@ def positions(case: Case, count: int = 24) -> list[State]:
 
 
 def snapshot(state: State) -> Any:
-    """Everything a state holds, as deeply copied plain data: equal snapshots mean an unchanged state."""
+    """Everything a state holds: equal snapshots mean an unchanged state.
+
+    Bytes, as copying deeply costs more than the game. Version 2 of marshal writes equal values alike, knows a list from
+    a tuple and 1 from True, and refuses what is not plain data.
+    """
     names = sorted({name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())} - {"game"})
-    return {name: deep.deepcopy(getattr(state, name)) for name in names} | {"text": str(state)}
+    return {name: marshal.dumps(getattr(state, name), 2) for name in names} | {"text": str(state)}
 
 
 def as_json(value: Any) -> Any:
