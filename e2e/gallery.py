@@ -35,6 +35,7 @@ from tools import preview_culdcept, preview_duel, preview_garden
 from web.app.context import TableContext
 from web.app.controller import Controller
 from web.games.culdcept.options import options
+from web.games.garden.options import options as garden_options
 
 HEAVY = "**/*.{wasm,gz,zip}"  # the bytes of Python, which these tests do without
 CROWD = (Seat("human"), Seat("bot", "greedy"), Seat("bot", "random"), Seat("bot", "greedy"))
@@ -274,17 +275,18 @@ def _garden(lang: str) -> dict[str, str]:
         page.act("cell", str(preview_garden.longest(preview_garden.context(match), kind)[1]))
         found[f"garden {kind}"] = page.html
     at("moving", preview_garden.having(9, lambda legal, ctx: "move" in legal.kinds()), ("act", "move"), seed=2)
-    at("several", preview_garden.having(4, lambda legal, ctx: preview_garden.crowded(legal) >= 0),
-       ("cell", preview_garden.crowded_match()))  # fmt: skip
+    page = controlled(preview_garden.crowded_match(), lang)
+    page.act("cell", str(preview_garden.crowded(garden_options(preview_garden.crowded_match().view(0)))))
+    found["garden several"] = page.html
     at("shop", preview_garden.having(9, lambda legal, ctx: legal.matching((), "buy", None, 3)), ("shop", 3))
     at("eating", preview_garden.my_turn(3, "eat"))
     dial = preview_garden.having(6, lambda legal, ctx: legal.sundial)
     at("sundial", dial, ("sundial", ""), ("die", 0), seed=3)
     sun = preview_garden.having(9, lambda legal, ctx: legal.sunroll is not None)
     at("sun", sun, ("sun", ""), ("die", 0), ("face", 6), seed=3)
-    four = ["human", "greedy", "greedy", "random"]
+    four = ("human", "greedy", "greedy", "random")
     reached = preview_garden.my_turn(40, dice=3)
-    found["garden four seats"] = controlled(preview_garden.found(reached, 5, None, four), lang).html
+    found["garden four seats"] = controlled(preview_garden.found(reached, 5, four), lang).html
     for won in (True, False):
         name = "won" if won else "lost"
         found[f"garden result {name}"] = controlled(preview_garden.finished(won), lang).html

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import argparse
 import timeit
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,7 +38,7 @@ SIZES = {
 TABLE = table("splendor")
 
 
-def match(kinds: list[str], seed: int) -> Match:
+def match(kinds: Sequence[str], seed: int) -> Match:
     seats = [Seat("human") if kind == "human" else Seat("bot", kind) for kind in kinds]
     return Match(create("splendor", len(kinds)), seed, seats)
 
@@ -62,7 +63,7 @@ def play(game: Match, until: Callable[[Match], bool], seed: int = 5, most: int =
     return game
 
 
-def context(game: Match, kinds: list[str], more: dict[str, Any] | None = None, me: int = 0) -> TableContext:
+def context(game: Match, kinds: Sequence[str], more: dict[str, Any] | None = None, me: int = 0) -> TableContext:
     viewer = me if me >= 0 else None
     usual = {"active": game.state.player == me, "revision": game.revision, "me": me}
     return TableContext(
@@ -71,16 +72,20 @@ def context(game: Match, kinds: list[str], more: dict[str, Any] | None = None, m
     )  # fmt: skip
 
 
+@cache
 def my_turn(at: int, phase: str = "main") -> Callable[[Match], bool]:
     def reached(game: Match) -> bool:
+        if game.state.player != 0:
+            return False
         view = game.view(0)
-        return bool(view["player"] == 0 and view["phase"] == phase and (view["round"] >= at or phase != "main"))
+        return bool(view["phase"] == phase and (view["round"] >= at or phase != "main"))
 
     return reached
 
 
-def found(kinds: list[str], when: Callable[[Match], bool], first: int = 1) -> Match:
-    """The first match, by seed, that comes to such a position."""
+@cache
+def found(kinds: tuple[str, ...], when: Callable[[Match], bool], first: int = 1) -> Match:
+    """The first match, by seed, that comes to such a position; not to be played on, as the next one gets it too."""
     for seed in range(first, first + 80):
         game = play(match(kinds, seed), when)
         if not game.is_over:
@@ -103,15 +108,15 @@ def _buyable(ctx: TableContext, several: bool = False) -> int:
     return max(splits, key=lambda card: splits[card], default=0) if several else min(splits, default=0)
 
 
-FOUR = ["human", "greedy", "greedy", "random"]
-TWO = ["human", "greedy"]
+FOUR = ("human", "greedy", "greedy", "random")
+TWO = ("human", "greedy")
 
 
 def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     """Name and builder of every picture."""
 
-    def at(kinds: list[str], seed: int, when: Callable[[Match], bool], *taps: tuple[str, object], dialog: str = "",
-           arg: str = "", more: dict[str, Any] | None = None, screen: dict[str, Any] | None = None
+    def at(kinds: tuple[str, ...], seed: int, when: Callable[[Match], bool], *taps: tuple[str, object],
+           dialog: str = "", arg: str = "", more: dict[str, Any] | None = None, screen: dict[str, Any] | None = None
            ) -> Callable[[], Markup]:  # fmt: skip
         def build() -> Markup:
             ctx = context(found(kinds, when, seed), kinds, more)
@@ -120,7 +125,9 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
 
         return build
 
-    def buying(kinds: list[str], seed: int, *taps: tuple[str, object], several: bool = False) -> Callable[[], Markup]:
+    def buying(
+        kinds: tuple[str, ...], seed: int, *taps: tuple[str, object], several: bool = False
+    ) -> Callable[[], Markup]:
         def wanted(game: Match) -> bool:
             ctx = context(game, kinds)
             if not my_turn(7)(game):
@@ -145,7 +152,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         return tablescreen.game_screen("splendor", TABLE, context(game, FOUR, {"thinking": 2}), shell.Screen())
 
     def ending(
-        kinds: list[str], seed: int, change: dict[str, Any] | None = None, undos: tuple[int, ...] = (0, 0, 0, 0)
+        kinds: tuple[str, ...], seed: int, change: dict[str, Any] | None = None, undos: tuple[int, ...] = (0, 0, 0, 0)
     ) -> Callable[[], Markup]:
         def build() -> Markup:
             game = play(match(kinds, seed), lambda m: m.is_over)
@@ -160,19 +167,18 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     def said(state: dict[str, Any]) -> dict[str, Any]:
         return {key: _(value) if key == "error" else value for key, value in state.items()}
 
-    def under(round_: int = 3, kinds: list[str] | None = None, **state: Any) -> Callable[[], Markup]:
+    def under(round_: int = 3, kinds: tuple[str, ...] = FOUR, **state: Any) -> Callable[[], Markup]:
         """The table of a moment with a screen in some state."""
 
         def build() -> Markup:
-            ctx = context(found(kinds or FOUR, my_turn(round_)), kinds or FOUR)
+            ctx = context(found(kinds, my_turn(round_)), kinds)
             return tablescreen.game_screen("splendor", TABLE, ctx, shell.Screen(**{"can_undo": True, **said(state)}))
 
         return build
 
     def past(dialog: str = "") -> Callable[[], Markup]:
         def build() -> Markup:
-            game = found(FOUR, my_turn(7))
-            events(game)
+            game = events(found(FOUR, my_turn(7)))
             ctx = context(game, FOUR)
             at = len(game.entries) - 6
             ctx.view, ctx.log, ctx.active = game.state_at(at).view(0), ctx.log[:at], False
@@ -182,7 +188,8 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         return build
 
     def events(game: Match) -> Match:
-        """Everything that may happen beside the moves."""
+        """A copy in which everything happened that may happen beside the moves."""
+        game = Match.from_record(game.record())
         game.note("timeout", {"seat": 0})
         game.change_seat(0, Seat("bot", "greedy"), "automatic")
         game.change_seat(0, Seat("human"), "taken_back")
@@ -232,7 +239,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     yield "help", at(FOUR, 3, my_turn(8), dialog="help")
     yield "menu", at(FOUR, 3, my_turn(8), dialog="menu")
     yield "settings", at(FOUR, 3, my_turn(8), dialog="settings")
-    yield "cover", under(handover=1, clocked=True, kinds=["human", "human", "greedy"])
+    yield "cover", under(handover=1, clocked=True, kinds=("human", "human", "greedy"))
     yield "pause", under(paused=True, clocked=True)
     yield "standin", at(FOUR, 3, my_turn(4), screen={"stand_in": True}, more={"active": False, "thinking": 0})
     yield "hint", hinted

@@ -7,7 +7,8 @@ that are wanted.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,13 +27,13 @@ from web.games.culdcept import TABLE
 from web.games.culdcept.options import options
 
 SLUG = "culdcept"
-FOUR = ["human", "greedy", "random", "greedy"]
+FOUR = ("human", "greedy", "random", "greedy")
 THREE = FOUR[:3]
 Reached = Callable[[Match], bool]
 Taps = Callable[[TableContext], list[tuple[str, object]]]
 
 
-def match(seed: int, kinds: list[str] | None = None, rules: dict[str, Any] | None = None) -> Match:
+def match(seed: int, kinds: Sequence[str] | None = None, rules: dict[str, Any] | None = None) -> Match:
     seats = [Seat("human") if kind == "human" else Seat("bot", kind) for kind in kinds or FOUR]
     return Match(create(SLUG, len(seats), rules or {}), seed, seats)
 
@@ -60,8 +61,9 @@ def play(game: Match, until: Reached, seed: int = 5, most: int = 3000) -> Match:
     return game
 
 
-def found(when: Reached, first: int = 1, kinds: list[str] | None = None) -> Match:
-    """The first match, by seed, that comes to such a position."""
+@cache
+def found(when: Reached, first: int = 1, kinds: tuple[str, ...] | None = None) -> Match:
+    """The first match, by seed, that comes to such a position; not to be played on, as the next one gets it too."""
     for seed in range(first, first + 400):
         game = play(match(seed, kinds), when, seed)
         if not game.is_over:
@@ -69,7 +71,7 @@ def found(when: Reached, first: int = 1, kinds: list[str] | None = None) -> Matc
     raise SystemExit("no such position")
 
 
-def context(game: Match, me: int = 0, kinds: list[str] | None = None, **more: Any) -> TableContext:
+def context(game: Match, me: int = 0, kinds: Sequence[str] | None = None, **more: Any) -> TableContext:
     viewer = me if me >= 0 else None
     chosen = kinds or FOUR[: game.game.players]
     return TableContext(
@@ -84,6 +86,7 @@ def pick(ctx: TableContext, *taps: tuple[str, object]) -> TableContext:
     return ctx
 
 
+@cache
 def my_turn(phase: str = "move", turns: int = 0) -> Reached:
     """Seat 0 is to act in this phase after so many turns."""
 
@@ -115,7 +118,7 @@ def screen(ctx: TableContext, dialog: str = "", arg: str = "") -> Markup:
 def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     """Name and builder of every picture."""
 
-    def at(when: Reached, taps: Taps | None = None, *, seed: int = 1, kinds: list[str] | None = None,
+    def at(when: Reached, taps: Taps | None = None, *, seed: int = 1, kinds: tuple[str, ...] | None = None,
            dialog: str = "", arg: str = "", **more: Any) -> Callable[[], Markup]:  # fmt: skip
         def build() -> Markup:
             ctx = context(found(when, seed, kinds), **more)
@@ -152,8 +155,11 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         game = play(match(3), lambda m: m.view(None)["turns"] >= 20)
         return screen(context(game, -1, thinking=game.state.player))
 
+    def theirs(game: Match) -> bool:
+        return bool(game.state.player == 2 and game.view(None)["turns"] > 12)
+
     def waiting() -> Markup:
-        game = found(lambda m: bool(m.state.player == 2 and m.view(None)["turns"] > 12), 2)
+        game = found(theirs, 2)
         ctx = context(game, thinking=2)
         ctx.active = False
         return screen(ctx)

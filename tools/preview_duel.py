@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,10 +60,11 @@ def play(game: Match, until: Reached, seed: int = 5, most: int = 3000) -> Match:
     return game
 
 
-def found(when: Reached, first: int = 1, options: dict[str, Any] | None = None) -> Match:
-    """The first match, by seed, that comes to such a position."""
+@cache
+def found(when: Reached, first: int = 1) -> Match:
+    """The first match, by seed, that comes to such a position; not to be played on, as the next one gets it too."""
     for seed in range(first, first + 200):
-        game = play(match(seed, options), when, seed)
+        game = play(match(seed), when, seed)
         if not game.is_over:
             return game
     raise SystemExit("no such position")
@@ -82,10 +84,13 @@ def pick(ctx: TableContext, *taps: tuple[str, object]) -> TableContext:
     return ctx
 
 
+@cache
 def my_turn(turns: int = 0, phase: str = "main") -> Reached:
     def reached(game: Match) -> bool:
-        view = game.view(0)
-        return bool(view["player"] == 0 and view["phase"] == phase and view["turns"] >= turns)
+        state = game.state
+        if state.player != 0 or getattr(state, "turns", 0) < turns:
+            return False
+        return bool(game.view(0)["phase"] == phase)
 
     return reached
 
@@ -117,15 +122,19 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         return lambda game: my_turn(turns)(game) and bool(wanted(context(game)))
 
     def taking(cause: str | None, turns: int = 8) -> Callable[[], Markup]:
+        reached = having(turns, lambda c: line(c, cause))
+
         def build() -> Markup:
-            ctx = context(found(having(turns, lambda c: line(c, cause))))
+            ctx = context(found(reached))
             return screen(pick(ctx, *[("cell", cell) for cell in line(ctx, cause)]))
 
         return build
 
+    scrolls = having(12, lambda c: len(kinds_legal(c, "scroll")) > 6)
+
     def scrolling(pressed: bool) -> Callable[[], Markup]:
         def build() -> Markup:
-            ctx = context(found(having(12, lambda c: len(kinds_legal(c, "scroll")) > 6)))
+            ctx = context(found(scrolls))
             cell = kinds_legal(ctx, "scroll")[3][1]
             return screen(pick(ctx, ("scrolls", ""), *([("cell", cell)] if pressed else [])))
 
@@ -141,19 +150,20 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         def wanted(ctx: TableContext) -> bool:
             return max(splits(ctx).values(), default=0) > (4 if many else 0)
 
+        reached = having(14, wanted)
+
         def build() -> Markup:
-            ctx = context(found(having(14, wanted), 3))
+            ctx = context(found(reached, 3))
             card = max(splits(ctx), key=lambda one: splits(ctx)[one])
             return screen(pick(ctx, ("card", card), *([("payment", "")] if many else [])))
 
         return build
 
-    def reserving(gold: bool) -> Callable[[], Markup]:
-        def wanted(ctx: TableContext) -> bool:
-            return len({cell for _kind, cell, _card in kinds_legal(ctx, "reserve")}) > 1
+    keeps = having(6, lambda c: len({cell for _kind, cell, _card in kinds_legal(c, "reserve")}) > 1)
 
+    def reserving(gold: bool) -> Callable[[], Markup]:
         def build() -> Markup:
-            ctx = context(found(having(6, wanted)))
+            ctx = context(found(keeps))
             card = ctx.view["pyramid"][1][1]
             cell = kinds_legal(ctx, "reserve")[0][1]
             taps: list[tuple[str, object]] = [("card", card), ("reserve", "")]
@@ -161,20 +171,24 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
 
         return build
 
-    def forced() -> Markup:
-        return screen(context(found(lambda m: my_turn(4)(m) and m.view(0)["legal"] == [1], 1)))
+    passes = having(4, lambda c: c.view["legal"] == [1])
 
     def missing() -> Markup:
         ctx = context(found(my_turn(9)))
         return screen(pick(ctx, ("card", ctx.view["pyramid"][2][0]), ("buy", "")))
 
+    takes = having(9, lambda c: line(c, None))
+
     def refused() -> Markup:
-        ctx = context(found(having(9, lambda c: line(c, None))))
+        ctx = context(found(takes))
         free = ctx.view["board"].index(None)
         return screen(pick(ctx, ("cell", line(ctx, None)[0]), ("cell", free)))
 
+    def theirs(game: Match) -> bool:
+        return bool(game.state.player == 1 and game.view(0)["turns"] >= 12)
+
     def waiting() -> Markup:
-        game = found(lambda m: m.view(0)["player"] == 1 and m.view(0)["turns"] >= 12)
+        game = found(theirs)
         return screen(context(game, thinking=1))
 
     def watching() -> Markup:
@@ -182,12 +196,16 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         game = play(match(3, None, bots), lambda m: m.view(None)["turns"] >= 15 and m.view(None)["phase"] == "main")
         return screen(context(game, -1, bots, thinking=game.state.player))
 
+    @cache
+    def whole(seed: int) -> Match:
+        return play(match(seed), lambda m: m.is_over, seed)
+
     def ended(winner: int) -> Callable[[], Markup]:
         def build() -> Markup:
             for seed in range(1, 200):
-                game = play(match(seed), lambda m: m.is_over, seed)
-                outcome = game.outcome
+                outcome = whole(seed).outcome
                 if outcome is not None and outcome.ranks and outcome.ranks[winner] == 1:
+                    game = whole(seed)
                     return result.result_screen(
                         SLUG, TABLE, context(game), shell.Screen(), outcome.to_json(), [0, 1], turning.told(game, 0)
                     )  # fmt: skip
@@ -212,7 +230,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     yield "scroll-cell", scrolling(True)
     yield "bag", at(having(10, lambda c: c.view["refill"] and len(c.view["refill"]["cells"]) > 5), ("bag", ""))
     yield "filled", at(my_turn(8, "filled"))
-    yield "forced", forced
+    yield "forced", at(passes)
     yield "card", buying(False)
     yield "payment", buying(True)
     yield "missing", missing

@@ -7,7 +7,7 @@ that are wanted.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -27,11 +27,11 @@ from web.games.garden.options import Options, options
 from web.games.garden.preview import chain
 
 SLUG = "garden"
-KINDS = ["human", "greedy", "greedy"]
+KINDS = ("human", "greedy", "greedy")
 Reached = Callable[[Match], bool]
 
 
-def match(seed: int, rules: dict[str, Any] | None = None, kinds: list[str] | None = None) -> Match:
+def match(seed: int, rules: dict[str, Any] | None = None, kinds: Sequence[str] | None = None) -> Match:
     kinds = kinds or KINDS
     seats = [Seat("human") if kind == "human" else Seat("bot", kind) for kind in kinds]
     return Match(create(SLUG, len(kinds), rules or {}), seed, seats)
@@ -60,16 +60,17 @@ def play(game: Match, until: Reached, seed: int = 5, most: int = 3000) -> Match:
     return game
 
 
-def found(when: Reached, first: int = 1, rules: dict[str, Any] | None = None, kinds: list[str] | None = None) -> Match:
-    """The first match, by seed, that comes to such a position."""
+@cache
+def found(when: Reached, first: int = 1, kinds: tuple[str, ...] | None = None) -> Match:
+    """The first match, by seed, that comes to such a position; not to be played on, as the next one gets it too."""
     for seed in range(first, first + 200):
-        game = play(match(seed, rules, kinds), when, seed)
+        game = play(match(seed, None, kinds), when, seed)
         if not game.is_over:
             return game
     raise SystemExit("no such position")
 
 
-def context(game: Match, me: int = 0, kinds: list[str] | None = None, **more: Any) -> TableContext:
+def context(game: Match, me: int = 0, kinds: Sequence[str] | None = None, **more: Any) -> TableContext:
     viewer = me if me >= 0 else None
     return TableContext(
         view=game.view(viewer), selection=TABLE.new_selection(), seats=describe(kinds or KINDS), log=game.log(viewer),
@@ -83,6 +84,7 @@ def pick(ctx: TableContext, *taps: tuple[str, object]) -> TableContext:
     return ctx
 
 
+@cache
 def my_turn(turns: int = 0, phase: str = "main", dice: int = 0) -> Reached:
     def reached(game: Match) -> bool:
         state = game.state
@@ -119,7 +121,7 @@ def screen(ctx: TableContext, dialog: str = "", arg: str = "") -> Markup:
 
 @cache
 def chained(kind: str, length: int) -> Match:
-    """A match in which so long a chain can be watered or harvested."""
+    """A match in which so long a chain can be watered or harvested; not to be played on."""
     return found(having(12, lambda legal, ctx: longest(ctx, kind)[0] >= length))
 
 
@@ -132,10 +134,9 @@ def crowded(legal: Options) -> int:
 
 
 @cache
-def crowded_match() -> int:
-    """That space in the first match that comes to one."""
-    game = found(having(4, lambda legal, ctx: crowded(legal) >= 0))
-    return crowded(options(game.view(0)))
+def crowded_match() -> Match:
+    """The first match that comes to one; not to be played on."""
+    return found(having(4, lambda legal, ctx: crowded(legal) >= 0))
 
 
 @cache
@@ -152,8 +153,8 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
     """Name and builder of every picture."""
 
     def at(when: Reached, *taps: tuple[str, object], seed: int = 1, dialog: str = "", arg: str = "",
-           kinds: list[str] | None = None, **more: Any) -> Callable[[], Markup]:  # fmt: skip
-        return lambda: screen(pick(context(found(when, seed, None, kinds), kinds=kinds, **more), *taps), dialog, arg)
+           kinds: tuple[str, ...] | None = None, **more: Any) -> Callable[[], Markup]:  # fmt: skip
+        return lambda: screen(pick(context(found(when, seed, kinds), kinds=kinds, **more), *taps), dialog, arg)
 
     def chain_of(kind: str) -> Callable[[], Markup]:
         def build() -> Markup:
@@ -164,9 +165,10 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
 
     def looking(kind: str, *, tap: bool = True, turns: int = 9) -> Callable[[], Markup]:
         """The kind picked, or its first space tapped."""
+        reached = having(turns, lambda legal, ctx: kind in legal.kinds())
 
         def build() -> Markup:
-            ctx = context(found(having(turns, lambda legal, ctx: kind in legal.kinds()), 2))
+            ctx = context(found(reached, 2))
             act = next(act for act in options(ctx.view).acts if act.kind == kind)
             return screen(pick(ctx, ("act", kind), *([("cell", act.cell)] if tap else [])))
 
@@ -177,18 +179,23 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         moves = [act for act in options(ctx.view).acts if act.kind == "move" and act.cell is not None]
         return any(ctx.view["board"][act.cell] is not None for act in moves)
 
+    def hunts(game: Match) -> bool:
+        return my_turn(3)(game) and prey(game)
+
     def eating() -> Markup:
-        ctx = context(found(lambda game: my_turn(3)(game) and prey(game)))
+        ctx = context(found(hunts))
         acts = [act for act in options(ctx.view).acts if act.kind == "move" and ctx.view["board"][act.cell] is not None]
         return screen(pick(ctx, ("act", "move"), ("cell", acts[0].cell)))
 
     def several() -> Markup:
-        ctx = context(found(having(4, lambda legal, ctx: crowded(legal) >= 0)))
+        ctx = context(crowded_match())
         return screen(pick(ctx, ("cell", crowded(options(ctx.view)))))
+
+    dials = having(6, lambda legal, ctx: legal.sundial, 3)
 
     def dialled(choose: bool) -> Callable[[], Markup]:
         def build() -> Markup:
-            ctx = context(found(having(6, lambda legal, ctx: legal.sundial, 3)))
+            ctx = context(found(dials))
             taps: list[tuple[str, object]] = [("sundial", ""), ("die", 0), ("die", 1)]
             pick(ctx, *taps)
             if choose:
@@ -198,12 +205,17 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
 
         return build
 
+    keeps = having(9, lambda legal, ctx: "remove" not in legal.kinds())
+
     def refused() -> Markup:
-        ctx = context(found(having(9, lambda legal, ctx: "remove" not in legal.kinds())))
+        ctx = context(found(keeps))
         return screen(pick(ctx, ("act", "remove")))
 
+    def theirs(game: Match) -> bool:
+        return game.state.player == 1 and getattr(game.state, "turns", 0) >= 15
+
     def waiting() -> Markup:
-        game = found(lambda m: m.state.player == 1 and getattr(m.state, "turns", 0) >= 15)
+        game = found(theirs)
         return screen(context(game, thinking=1))
 
     def watching() -> Markup:
@@ -227,7 +239,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         assert game.outcome is not None
         return result.result_screen(SLUG, TABLE, context(game), shell.Screen(), game.outcome.to_json(), [0, 0, 0])
 
-    two, four = ["human", "greedy"], ["human", "greedy", "greedy", "random"]
+    two, four = ("human", "greedy"), ("human", "greedy", "greedy", "random")
     yield "start", at(my_turn(0))
     yield "table", at(my_turn(30, dice=4), seed=3)
     yield "dice", at(my_turn(24, dice=4), ("die", 1), ("die", 3), seed=3)

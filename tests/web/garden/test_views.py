@@ -30,7 +30,7 @@ SCENES = dict(preview_garden.scenes())
 
 @cache
 def scene(name: str, language: str = "ko") -> str:
-    """A picture; positions are found by playing, so each is drawn once in each language."""
+    """A picture, drawn once in each language."""
     set_language(language)
     return str(SCENES[name]())
 
