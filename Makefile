@@ -4,6 +4,9 @@ PY := .venv/bin/python
 PORT ?= 8000
 SETUP := $(PYTHON) tools/bootstrap.py
 
+# compiled once, not in each of the processes that a test starts
+unexport PYTHONDONTWRITEBYTECODE
+
 .NOTPARALLEL:
 .PHONY: help play test setup build lint typecheck unit e2e bench lighthouse soak format clean have-python
 
@@ -41,8 +44,10 @@ format: setup
 typecheck: setup
 	$(PY) -m mypy
 
+# Plain assertions save a tenth: pytest writes each test file anew to show values. What fails runs once more with them.
 unit: setup
-	$(PY) -m pytest -n auto tests
+	@$(PY) -m pytest -n auto --assert=plain tests || { echo "Once more what failed, with the values of its assertions:"; \
+	$(PY) -m pytest --lf --lfnf=none tests; exit 1; }
 
 e2e: build
 	@$(SETUP) browser

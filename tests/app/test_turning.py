@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -11,14 +12,16 @@ from engine.core.turning import turning_points
 from tests.app.fakes import FakePage
 from tests.app.helpers import begin, match_of, session_of
 from web.app.controller import Controller
-from web.app.i18n import set_language
 from web.games import has_table
 
 TURN = re.compile(r'<button[^>]*data-action="jump"[^>]*data-arg="(\d+)"[^>]*id="turn-\d"[^>]*>(.*?)</button>')
 
 
+@cache
 def finished(slug: str) -> tuple[FakePage, Controller]:
-    page, control = begin({"game": slug, "seat1": "greedy", "seat2": "greedy", "seat3": "greedy", "seat4": "empty"})
+    """A page at the result of a game; each test leaves it there, in Korean."""
+    third = "greedy" if slug == "culdcept" else "empty"
+    page, control = begin({"game": slug, "seat1": "greedy", "seat2": "greedy", "seat3": third, "seat4": "empty"})
     page.run_bots()
     return page, control
 
@@ -60,7 +63,8 @@ def test_they_are_told_in_the_language_of_the_page() -> None:
         assert "Turning points" in page.html
         assert all(not re.search("[가-힣]", said) for _upto, said in TURN.findall(page.html))
     finally:
-        set_language("ko")
+        page.act("language", "ko")
+        assert "이 판의 고비" in page.html
 
 
 def test_a_game_in_which_nothing_was_decided_has_none() -> None:

@@ -241,9 +241,9 @@ def test_strange_arguments_do_nothing(arg: str) -> None:
 
 def test_every_note_has_words_and_every_action_is_legal() -> None:
     """Random tapping through games: whatever is confirmed is legal, whatever is refused says why."""
-    for seed in range(5):
+    for seed in range(3):
         rng = Random(seed)
-        match = fresh(2 + seed % 3, seed)
+        match = fresh(2 + seed, seed)
         selection = Selection()
         for _step in range(4000):
             if match.is_over:
