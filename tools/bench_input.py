@@ -3,11 +3,13 @@
     python -m tools.bench_input [--interactions 240]
 
 A person plays 보석상인 against a bot by real mouse presses and keys: tokens into the tray and back, cards, payments,
-confirmations, sheets. For every press the page itself notes the time from the event's own stamp to the first frame that
-was painted after the event had been dealt with (a message posted inside the animation frame comes right after its
-paint), so that events under 16 ms count too. Beside that stand the browser's own Event Timing entries (16 ms and more)
-and its Long Tasks (over 50 ms), those counted apart that fall into a bot's turn. All of these are times on the wall and
-grow with the machine's load; `cpu` is the main thread's processor time for a press, its frame included, which does not.
+confirmations, sheets. One press is one interaction, and its slowest event counts, as in the browsers' own INP: of the
+pointer going down and up and the click, or of the keys going down and up. For every event the page itself notes the
+time from the event's own stamp to the first frame that was painted after the event had been dealt with (a message
+posted inside the animation frame comes right after its paint), so that events under 16 ms count too. Beside that stand
+the browser's own Event Timing entries (16 ms and more) and its Long Tasks (over 50 ms), those counted apart that fall
+into a bot's turn. All of these are times on the wall and grow with the machine's load; `cpu` is the main thread's
+processor time for a press, its frame included, which does not.
 
 Prints JSON lines: one for each kind of interaction, one for the long tasks, and last the figures over all with the
 machine's load. The bars are 50 ms for the 95th percentile and no long task while a bot thinks.
@@ -21,32 +23,38 @@ import os
 import statistics
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from math import ceil
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tools.browser import chromium
 from web.serve import serving
 
 BAR_MS = 50
 WAIT_MS = 90_000
+LOST_MS = 3_000  # a press whose target went away under it is heard by nobody
 SETTLE_MS = 280  # a confirmation counts only this long after a change
 
 WATCH = """() => {
-  const bench = window.bench = { kind: 'other', paints: [], entries: [], tasks: [], thinking: [] };
+  const bench = window.bench = { press: 0, heard: 0, paints: [], entries: [], tasks: [], thinking: [] };
   const seen = (event) => {
     if (!event.isTrusted) return;
-    const { kind } = bench;
+    const { press } = bench;
     const begun = event.timeStamp;
     // after the listeners of this event have run, the next frame shows what they did
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => bench.paints.push([kind, event.type, performance.now() - begun]);
+      port1.onmessage = () => {
+        bench.paints.push([press, performance.now() - begun]);
+        if (event.type === 'click' || event.type === 'keyup') bench.heard = press;
+      };
       port2.postMessage(0);
     });
   };
-  for (const type of ['click', 'keydown']) addEventListener(type, seen, { capture: true });
+  const types = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'];
+  for (const type of types) addEventListener(type, seen, { capture: true });
   new PerformanceObserver((list) => {
     const found = list.getEntries().filter((one) => one.interactionId);
     bench.entries.push(...found.map((one) => [one.interactionId, one.name, one.duration]));
@@ -80,12 +88,12 @@ def figures(values: list[float]) -> dict[str, float | int]:
 
 
 class Player:
-    """Presses things at the table; `done` counts the presses."""
+    """Presses things at the table; `kinds` says of what kind each press was, the first is number 0."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.done = 0
         self.turns = 0
+        self.kinds: list[str] = []
         self.cpu: list[tuple[str, float]] = []
         self._client = page.context.new_cdp_session(page)
         self._client.send("Performance.enable", {"timeDomain": "threadTicks"})
@@ -95,14 +103,21 @@ class Player:
         metrics = self._client.send("Performance.getMetrics")["metrics"]
         return float({metric["name"]: metric["value"] for metric in metrics}["TaskDuration"]) * 1000
 
+    @property
+    def done(self) -> int:
+        """How many presses there were."""
+        return len(self.kinds)
+
     def press(self, kind: str, act: Callable[[], object]) -> None:
-        """One interaction; waits until its frame is painted, as a person would at least."""
-        before = self.page.evaluate("(kind) => { bench.kind = kind; return bench.paints.length; }", kind)
+        """One interaction; waits until its last frame is painted, as a person would at least."""
+        number = self.done
+        self.page.evaluate("(number) => { bench.press = number; bench.heard = -1; }", number)
+        self.kinds.append(kind)
         used = self._cpu()
         act()
-        self.page.wait_for_function("(before) => bench.paints.length > before", arg=before, timeout=WAIT_MS)
-        self.cpu.append((kind, self._cpu() - used))
-        self.done += 1
+        with suppress(TimeoutError):
+            self.page.wait_for_function("(number) => bench.heard === number", arg=number, timeout=LOST_MS)
+            self.cpu.append((kind, self._cpu() - used))
 
     def click(self, kind: str, selector: str, index: int = 0) -> None:
         spot = self.page.locator(selector).nth(index)
@@ -176,8 +191,10 @@ class Player:
 def report(bench: dict[str, Any], player: Player, started: tuple[float, ...]) -> list[dict[str, Any]]:
     """The lines to print."""
     done = player.done
-    # the keys of a press, and a click that follows a key, are one interaction: the slowest of it counts
-    paints = [(kind, milliseconds) for kind, _event, milliseconds in bench["paints"]]
+    slowest: dict[int, float] = {}
+    for number, milliseconds in bench["paints"]:
+        slowest[number] = max(milliseconds, slowest.get(number, 0))
+    paints = [(player.kinds[number], milliseconds) for number, milliseconds in slowest.items()]
     kinds = sorted({kind for kind, _ in paints})
     lines: list[dict[str, Any]] = [
         {"bench": "input", "what": kind, **figures([ms for one, ms in paints if one == kind]),
