@@ -86,10 +86,15 @@ function animate(element, frames, options) {
 /** For elements of the picture itself: they keep nothing of it. */
 const flash = (element, frames, options) => animate(element, frames, { ...options, fill: "none" });
 
-/** Not to be seen for a while. What is in a card is not even laid out then: a new one has hundreds of shapes. */
+/**
+ * Not to be seen for so long. What is in a card is not even laid out then: a new one has hundreds of shapes. An animation
+ * that has run to its end and holds: one that runs would have the page styled and laid out at every frame.
+ */
 function hide(element, duration) {
   const frame = element.matches(".gc") ? { opacity: 0, contentVisibility: "hidden" } : { opacity: 0 };
-  flash(element, [frame, frame], { duration });
+  const veil = element.animate([frame, frame], { duration: 0, fill: "forwards" });
+  running.animations.push(veil);
+  setTimeout(() => veil.cancel(), duration);
 }
 
 /** Put a piece of `width` x `height` on the layer, its middle at 0,0 of the window; flights move it from there. */
