@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError
 
-from tools.browser import browser_known, chromium
+from tools.browser import ARGS, browser_known, browser_path, chromium
 from web.serve import DIST, serving
 
 READY_MS = 60_000  # how long Python may take on a loaded machine
@@ -112,9 +112,24 @@ def browser() -> Iterator[Browser]:
         yield launched
 
 
+# A page begins with quickly compiled Python, and Chromium compiles it again for speed meanwhile: a tenth of the
+# processor time of a start, which pays in long games only.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+
+
+@pytest.fixture(scope="session")
+def short_visits(browser: Browser) -> Iterator[Browser]:
+    """A second browser, for all tests that are not marked slow."""
+    launched = browser.browser_type.launch(executable_path=browser_path(), args=[*ARGS, COMPILED_ONCE])
+    yield launched
+    launched.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
+def open_page(request: pytest.FixtureRequest, site: str) -> Iterator[OpenPage]:
     """`open_page(url=site, **context_options)`: a page in a fresh context, not yet navigated."""
+    slow = request.node.get_closest_marker("slow") is not None
+    browser: Browser = request.getfixturevalue("browser" if slow else "short_visits")
     visits: list[Visit] = []
 
     def make(url: str = site, **options: Any) -> Visit:

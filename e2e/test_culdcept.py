@@ -37,6 +37,7 @@ def kept(page: Page) -> Match:
     return Match.from_record(json.dumps(record(page), ensure_ascii=False))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("player", "options", "seats", "seed"),
     [(Player, PHONE, BOTS, 1), (Typist, DESK, ("human", "random", "greedy", "random"), 2)],

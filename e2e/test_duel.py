@@ -62,6 +62,7 @@ def picked(page: Page) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("player", "options", "seed"), [(Player, PHONE, 1), (Typist, DESK, 2)])
 def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[str, Any], seed: int) -> None:
     visit = begin(open_page, **options)

@@ -14,6 +14,7 @@ from engine.core.match import Match
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("players", "options", "seed"), [(2, PHONE, 1), (4, {"viewport": {"width": 1280, "height": 800}}, 2)]
 )

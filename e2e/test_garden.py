@@ -52,6 +52,7 @@ def at(open_page: OpenPage, reached: preview_garden.Reached, **options: Any) -> 
     return open_at(open_page, match, **options), match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("player", "options", "seed"), [(Player, PHONE, 1), (Typist, DESK, 2)])
 def test_a_whole_game(open_page: OpenPage, player: type[Player], options: dict[str, Any], seed: int) -> None:
     visit = begin(open_page, **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import READY_MS, OpenPage, Visit
@@ -82,6 +83,7 @@ class Keyboard:
         return (self.page.locator(selector).last.get_attribute("data-key") or "").split()[0]
 
 
+@pytest.mark.slow
 def test_a_whole_game_without_a_mouse(open_page: OpenPage) -> None:
     visit = open_page(**WIDE)
     seed_page(visit.page)
