@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -311,12 +311,38 @@ def pictures(lang: str) -> dict[str, str]:
     return found
 
 
+CHECK_ALL = """async (names) => {
+  const check = %s;
+  const found = {};
+  for (const name of names) {
+    document.getElementById('app').replaceChildren();
+    window.hanpan.show(window.gallery[name]);
+    const problem = await check();
+    if (problem.length) found[name] = problem;
+  }
+  return found;
+}"""
+
+
 class Gallery:
     """A page that shows these pictures."""
 
     def __init__(self, visit: Visit, lang: str) -> None:
         self.page: Page = visit.page
         self.pictures = pictures(lang)
+        self._sent = False
+
+    def check(self, script: str, names: Iterable[str] | None = None) -> dict[str, Any]:
+        """What `script`, a function or an async one, finds wrong with each picture: a text or a list, if not empty.
+
+        All pictures by default, in one go within the page: between two of them nothing is painted or sent.
+        """
+        if not self._sent:
+            self.page.evaluate("(all) => { window.gallery = all; }", self.pictures)
+            self._sent = True
+        names = list(self.pictures if names is None else names)
+        found: dict[str, Any] = self.page.evaluate(CHECK_ALL % script, names)
+        return found
 
     def show(self, name: str) -> None:
         """As Python would; the document begins empty, so that nothing of the picture before is left."""

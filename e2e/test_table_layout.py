@@ -87,14 +87,11 @@ def test_no_screen_scrolls_sideways_in_any_size(
     open_page: OpenPage, lang: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     gallery = open_gallery(open_page, lang)
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[str, str]] = {}
     for size in sizes:
         gallery.page.set_viewport_size({"width": size[0], "height": size[1]})
-        for name in gallery.pictures if size in WHOLE else SOME:
-            gallery.show(name)
-            problem = gallery.page.evaluate(TOO_WIDE)
-            if problem:
-                found.setdefault("x".join(map(str, size)), []).append(f"{name}: {problem}")
+        if wrong := gallery.check(TOO_WIDE, None if size in WHOLE else SOME):
+            found["x".join(map(str, size))] = wrong
     assert found == {}
 
 
@@ -111,14 +108,7 @@ BUTTON_TEXT = """() => {
 def test_fingers_find_everything(open_page: OpenPage, size: tuple[int, int]) -> None:
     """Buttons have 44 px; pieces of the board 40 px, with 4 px between where they are smaller than 44."""
     gallery = open_gallery(open_page, viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
-    small, crowded = {}, {}
-    for name in gallery.pictures:
-        gallery.show(name)
-        if problem := gallery.page.evaluate(SMALL):
-            small[name] = problem
-        if problem := gallery.page.evaluate(CROWDED):
-            crowded[name] = problem
-    assert (small, crowded) == ({}, {})
+    assert gallery.check(f"() => [...({SMALL})(), ...({CROWDED})()]") == {}
 
 
 CUT_OFF = """() => {
@@ -155,13 +145,7 @@ def test_text_twice_as_large_scrolls_no_screen_sideways(open_page: OpenPage, way
         before = gallery.page.evaluate(BUTTON_TEXT)
         assert gallery.page.evaluate(TEXT_TWICE) > 20
         assert gallery.page.evaluate(BUTTON_TEXT) == 2 * before
-    found = {}
-    for name in gallery.pictures:
-        gallery.show(name)
-        problem = gallery.page.evaluate(TOO_WIDE)
-        if problem:
-            found[name] = problem
-    assert found == {}
+    assert gallery.check(TOO_WIDE) == {}
 
 
 @pytest.mark.parametrize("size", [(320, 640), (844, 390), (480, 420), (360, 320)])
