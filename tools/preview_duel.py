@@ -153,7 +153,7 @@ def scenes() -> Iterator[tuple[str, Callable[[], Markup]]]:
         reached = having(14, wanted)
 
         def build() -> Markup:
-            ctx = context(found(reached, 3))
+            ctx = context(found(reached, 30 if many else 3))
             card = max(splits(ctx), key=lambda one: splits(ctx)[one])
             return screen(pick(ctx, ("card", card), *([("payment", "")] if many else [])))
 

@@ -38,7 +38,7 @@ def choose(state: SplendorState, slug: str, seed: int = 0) -> str:
 @pytest.mark.parametrize("slug", BOTS)
 @pytest.mark.parametrize("case", REGISTERED, ids=str)
 def test_choices_are_legal_repeatable_and_change_nothing(case: Case, slug: str) -> None:
-    for state in positions(case, 14):
+    for state in positions(case, 8):
         if state.player < 0:
             continue
         view = as_json(state.view(state.player))
