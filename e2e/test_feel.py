@@ -149,6 +149,21 @@ def test_a_flight_ends_by_itself_and_leaves_nothing(stage: Stage) -> None:
     assert stage.running() == 0
 
 
+def test_what_hides_a_new_card_holds_still(stage: Stage) -> None:
+    """An animation that ran would have the browser style and lay out the page at every frame of the flight."""
+    cues = stage.play("reserve")
+    hidden = [cue["to"] for cue in json.loads(cues) if cue.get("hide")]
+    assert hidden
+    stage.show(held(cues))
+    veils = """(ids) => ids.map((id) => {
+      const card = document.getElementById(id);
+      return [getComputedStyle(card).opacity, card.getAnimations().map((one) => one.playState).join()];
+    })"""
+    assert stage.page.evaluate(veils, hidden) == [["0", "finished"]] * len(hidden)
+    stage.page.keyboard.press("Shift")
+    assert stage.page.evaluate(veils, hidden) == [["1", ""]] * len(hidden)
+
+
 def test_tokens_land_where_they_belong(stage: Stage) -> None:
     cues = stage.play("take")
     colours = [SLUGS.index(cue["art"][2:]) for cue in json.loads(cues) if cue["kind"] == "fly"]
