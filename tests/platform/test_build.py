@@ -13,6 +13,7 @@ import pytest
 from web import build
 from web.pages import slugs
 from web.serve import header_rules, headers_for
+from web.sprite import sprite
 
 
 def test_snapshot_imports_every_module_of_the_page_and_no_tool() -> None:
@@ -33,17 +34,25 @@ def test_app_zip_holds_what_the_snapshot_imports_and_the_catalogues() -> None:
     assert "web/build.py" not in names
 
 
-def test_sprite_has_no_style_attribute(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(build, "STATIC", tmp_path)
-    (tmp_path / "gems.svg").write_text('<svg><path style="fill:var(--gem)" d="M0 0"/></svg>\n')
-    assert build.sprite() == '<svg><path fill="var(--gem)" d="M0 0"/></svg>'
-    (tmp_path / "gems.svg").write_text('<svg><path style="fill:red;stroke:blue"/></svg>')
+def test_sprite_has_no_style_attribute(tmp_path: Path) -> None:
+    gems = tmp_path / "gems.svg"
+    gradient = '<linearGradient id="g"/>'
+    symbol = '<symbol id="s"><path style="fill:var(--gem)" d="M0 0"/></symbol>'
+    gems.write_text(f"<svg><defs>{gradient}{symbol}</defs></svg>\n")
+    laid_out, _, hidden = sprite(gems).partition("\n")
+    assert laid_out == f"<svg><defs>{gradient}</defs></svg>"
+    assert hidden.startswith('<svg class="symbols" ')
+    assert hidden.endswith('><symbol id="s"><path fill="var(--gem)" d="M0 0"/></symbol></svg>')
+    gems.write_text('<svg><path style="fill:red;stroke:blue"/></svg>')
     with pytest.raises(SystemExit, match="style"):
-        build.sprite()
+        sprite(gems)
+    gems.write_text(f'<svg><symbol id="s">{gradient}</symbol></svg>')
+    with pytest.raises(SystemExit, match="gradients"):
+        sprite(gems)
 
 
 def test_real_sprite_fits_the_policy() -> None:
-    text = build.sprite()
+    text = sprite(build.STATIC / "gems.svg")
     assert text.count("<symbol") > 20
     assert " style=" not in text
 
