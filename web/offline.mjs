@@ -3,7 +3,7 @@
 // `files`: what is kept; `named`: paths whose names change with their content, so that the browser's own cache may
 // answer for them and a first visit downloads nothing twice; `plain`: addresses of what is kept only where it was used.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { generateSW } from "workbox-build";
 
 const [folder, options] = process.argv.slice(2);
@@ -36,6 +36,20 @@ const { count, size, warnings } = await generateSW({
   sourcemap: false,
   mode: "production",
 });
+// Browsers that can (Chromium) answer for named files from the cache by themselves, without waking the service worker for
+// each of them. What is not in it goes to the network, as it would from the worker.
+appendFileSync(`${folder}/sw.js`, `
+self.addEventListener("install", (event) => {
+  if (!event.addRoutes || !self.URLPattern) return;
+  const { pathname } = new URL(registration.scope);
+  const files = ["vendor/*", "static/*.mjs", "static/*.js", "static/*.css", "static/*.gz", "static/*.svg"];
+  const source = { cacheName: "hanpan-precache-v2-" + registration.scope };
+  event.waitUntil(event.addRoutes(files.map((path) => ({
+    condition: { urlPattern: new URLPattern({ pathname: pathname + path, search: "", baseURL: registration.scope }), requestMethod: "GET" },
+    source,
+  }))).catch(() => {}));
+});
+`);
 if (warnings.length || count !== files.length) {
   console.error(`sw.js: ${count} of ${files.length} files would be kept\n${warnings.join("\n")}`);
   process.exit(1);
