@@ -28,7 +28,6 @@ import json
 import os
 import re
 import shutil
-import struct
 import subprocess
 import sys
 import time
@@ -41,6 +40,7 @@ from web import wheels
 from web.notices import notices
 from web.snapshot import make as make_snapshot
 from web.snapshot import runner
+from web.sprite import sprite
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -122,18 +122,20 @@ def module_names() -> list[str]:
     return names
 
 
-def snapshot(app: bytes) -> tuple[bytes, bytes, bytes]:
-    """The packed memory of a Pyodide that has imported everything, and two libraries; from .cache/ if made before."""
+SNAPSHOT_FILES = ("memory-python.bin.gz", "memory-app.bin.gz", "late.zip", "stdlib.zip")
+
+
+def snapshot(app: bytes) -> dict[str, bytes]:
+    """Files with the memory of a Pyodide that has imported everything, and two libraries; kept in .cache/."""
     names = module_names()
     makers = [ROOT / "web" / name for name in ("snapshot.mjs", "snapshot.py")]
     given = [
         app,
         json.dumps(names).encode(),
         package_version("pyodide").encode(),
-        package_version("@pyscript/core").encode(),
     ]
     key = digest(b"\0".join(given + [maker.read_bytes() for maker in makers]))
-    cached = [CACHE / f"snapshot-{key}.{suffix}" for suffix in ("bin.gz", "late.zip", "stdlib.zip")]
+    cached = [CACHE / f"snapshot-{key}.{name}" for name in SNAPSHOT_FILES]
     if not all(path.is_file() for path in cached):
         node = find_node()
         if node is None:
@@ -146,8 +148,7 @@ def snapshot(app: bytes) -> tuple[bytes, bytes, bytes]:
             part = path.with_suffix(".part")
             part.write_bytes(data)
             part.rename(path)
-    memory, late, stdlib = (path.read_bytes() for path in cached)
-    return memory, late, stdlib
+    return {name: path.read_bytes() for name, path in zip(SNAPSHOT_FILES, cached, strict=True)}
 
 
 # ---------------------------------------------------------------- files
@@ -235,16 +236,6 @@ def style_sheets() -> Iterable[Path]:
     yield from sorted((ROOT / "web" / "games").glob("*/*.css"))
 
 
-def sprite() -> str:
-    """The SVG symbols, fit for a page whose CSP forbids style attributes."""
-    text = (STATIC / "gems.svg").read_text(encoding="utf-8").strip()
-    text = text.replace(' style="position:absolute"', ' class="sprite"', 1)
-    text = re.sub(r'style="(fill|stroke):([^";]+);?"', r'\1="\2"', text)
-    if " style=" in text or "<style" in text:
-        raise SystemExit("gems.svg: this style cannot be turned into an attribute, and the page's CSP forbids it")
-    return text
-
-
 def page(static: Static, slug: str = "", source: str = "index.html") -> str:
     """index.html, or a game's own page, with the lobby in both languages; or embed.html with its start card."""
     from web import pages  # the app is a late import: a build error there should name this line
@@ -254,12 +245,13 @@ def page(static: Static, slug: str = "", source: str = "index.html") -> str:
     render = render_card if source == "embed.html" else render_page
     html = (ROOT / "web" / source).read_text(encoding="utf-8")
     html = re.sub(r"@([\w-]+\.\w+)@", lambda match: "static/" + static.names[match[1]], html)
+    html = re.sub(r"@(pyodide|morphdom)@", lambda match: f"vendor/{static.vendor[match[1]]}/", html)
     site = os.environ.get("URL", "")  # Netlify's variable
     html = html.replace(
         "@HEAD@", pages.embed_head(site) if source == "embed.html" else pages.head(static.names, slug, site)
     )
     html = html.replace("@FACTS@", pages.embed_facts())
-    parts = {"SPRITE": sprite(), "LOBBY_KO": str(render("ko")), "LOBBY_EN": str(render("en"))}
+    parts = {"SPRITE": sprite(STATIC / "gems.svg"), "LOBBY_KO": str(render("ko")), "LOBBY_EN": str(render("en"))}
     for name, text in parts.items():
         if re.search(r'\sstyle=|\son\w+="|<script', text):
             raise SystemExit(f"{name}: style attributes, handlers and scripts are forbidden by the page's CSP")
@@ -317,10 +309,8 @@ def build(target: Path) -> None:
     wheels.index(target / "wheels")
     app = app_zip()
     static.add("app.zip", app)
-    memory, late, stdlib = snapshot(app)
-    static.add("snapshot.bin.gz", memory)
-    static.add("late.zip", late)
-    static.add("stdlib.zip", stdlib)
+    for name, data in snapshot(app).items():
+        static.add(name, data)
 
     sheets = list(style_sheets())
     for path in sorted(STATIC.iterdir()):
@@ -332,17 +322,14 @@ def build(target: Path) -> None:
     static.add_text("page.css", css)
 
     pyodide = static.vendor["pyodide"]
-    sizes = {f"./{name}": static.sizes[name] for name in ("snapshot.bin.gz", "late.zip")}
+    sizes = {f"./{name}": static.sizes[name] for name in SNAPSHOT_FILES if name != "stdlib.zip"}
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm"):
         sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
-    # the last four bytes of a gzip file are the size of its content
-    unpacked = struct.unpack("<I", (static.folder / static.names["snapshot.bin.gz"]).read_bytes()[-4:])[0]
     weight = sum(wire_size(target / name) for name in offline_files(target))  # the pages to come are small
     offline = (STATIC / "offline.mjs").read_text(encoding="utf-8")
     static.add_text("offline.mjs", offline.replace("@OFFLINE_MB@", str(round(weight / 1e6))))
-    runtime = (STATIC / "runtime.mjs").read_text(encoding="utf-8")
-    runtime = runtime.replace('{"@SIZES@": 0}', json.dumps(sizes)).replace("@SNAPSHOT_BYTES@", str(unpacked))
-    static.add_text("runtime.mjs", runtime)
+    fetcher = (STATIC / "fetch-worker.mjs").read_text(encoding="utf-8")
+    static.add_text("fetch-worker.mjs", fetcher.replace('{"@SIZES@": 0}', json.dumps(sizes)))
     static.add_text("embed-dialog.mjs", pages.embed_dialog((STATIC / "embed-dialog.mjs").read_text(encoding="utf-8")))
     for name in ("embed-early.js", "early.js", "boot.mjs", "embed-frame.mjs"):
         static.add_text(name, (STATIC / name).read_text(encoding="utf-8"))

@@ -1,15 +1,16 @@
 """The memory snapshot and the standard library that goes with it, as small as they get.
 
-A snapshot is the heap of a Pyodide that has imported everything (web/snapshot.mjs makes it in Node). Three things make
-it and its surroundings smaller:
+A snapshot is the heap of a Pyodide that has imported everything; web/snapshot.mjs makes it in Node. It is kept as two
+files, each the difference (XOR) from what was there before, without the pages in which there is none:
 
-- A tenth of the heap is what Pyodide's WebAssembly file puts there itself, and every visitor has that file: the heap is
-  stored as the difference (XOR) from it. `web/static/runtime.mjs` puts it back.
-- Free memory is overwritten with zeros first; how much of it, is tried out, as the heap may not grow by that.
-- What was imported is in the heap, so a restored Python is given a library of text encodings alone, which are imported
-  when they are first used. Its index is put into the heap in the place of the one that it was imported with.
+- Python's memory: from what Pyodide's WebAssembly file puts there itself, a tenth of it, which all visitors have.
+  The standard library is imported in it, none of our code: when only that changes, nobody downloads this file again.
+- our memory: what our packages make of that.
 
-Where a snapshot cannot be restored, Python starts with the modules that were imported, as a zip of their own.
+`web/static/fetch-worker.mjs` puts it together again. What was imported is in the heap, so a restored Python is given
+a library of text encodings alone, which are imported when they are first used. Its index is put into the heap in the
+place of the one that it was imported with. Where a snapshot cannot be restored, Python starts with the modules that
+were imported, as a zip of their own.
 """
 
 from __future__ import annotations
@@ -28,8 +29,7 @@ from pathlib import Path
 HEAP_BYTES = 30 * 2**20
 """Pyodide's initial memory: a heap that has grown past it cannot be restored."""
 
-WIPES = ((100, 8), (40, 4), (0, 0))
-"""How much free memory to overwrite: objects of each small size, blocks of each large one. The first that fits."""
+PAGE_BYTES = 4096
 
 ENCODINGS = ("ascii", "cp1252", "idna", "latin_1", "punycode", "utf_16", "utf_16_le", "utf_32", "utf_8", "utf_8_sig")
 LIBRARY = "/lib/python314.zip/"
@@ -70,15 +70,48 @@ def data_segments(wasm: bytes) -> Iterator[tuple[int, bytes]]:
         at = end
 
 
-def difference(image: bytes, wasm: bytes) -> bytes:
-    """The snapshot with its heap as the difference from what the module puts there. Its own inverse."""
-    out = bytearray(image)
-    start = len(image) - HEAP_BYTES
+def mixed(one: bytes, other: bytes) -> bytes:
+    """XOR of two pieces of the same length."""
+    return (int.from_bytes(one, "little") ^ int.from_bytes(other, "little")).to_bytes(len(one), "little")
+
+
+def mixed_with_segments(heap: bytes, wasm: bytes) -> bytes:
+    """A heap as the difference from what the module puts there. Its own inverse."""
+    out = bytearray(heap)
     for address, data in data_segments(wasm):
-        at = start + address
-        mixed = int.from_bytes(out[at : at + len(data)], "little") ^ int.from_bytes(data, "little")
-        out[at : at + len(data)] = mixed.to_bytes(len(data), "little")
+        out[address : address + len(data)] = mixed(heap[address : address + len(data)], data)
     return bytes(out)
+
+
+def pack(head: bytes, heap: bytes) -> bytes:
+    """A head and the pages of a heap that are not empty, packed.
+
+    Inside: sizes of the head (a multiple of four) and of the list of pages, 32 bits each; the head; the pages' numbers,
+    32 bits each; the pages.
+    """
+    if len(head) % 4:
+        raise ValueError(f"a head of {len(head)} bytes")
+    empty = bytes(PAGE_BYTES)
+    pages = {at // PAGE_BYTES: heap[at : at + PAGE_BYTES] for at in range(0, len(heap), PAGE_BYTES)}
+    full = {number: page for number, page in pages.items() if page != empty}
+    numbers = struct.pack(f"<{len(full)}I", *full)
+    data = struct.pack("<II", len(head), len(full)) + head + numbers + b"".join(full.values())
+    return gzip.compress(data, compresslevel=9, mtime=0)
+
+
+def packed(image: bytes, python: bytes, wasm: bytes) -> tuple[bytes, bytes]:
+    """The files of Python's memory and of ours: `image` a whole snapshot, `python` the heap before our code came.
+
+    Raises SystemExit if a heap is not as large as Pyodide's initial memory.
+    """
+    begin = struct.unpack_from("<I", image, 4)[0]  # word 1 of the head: where the heap begins
+    for heap_bytes in (len(image) - begin, len(python)):
+        if heap_bytes != HEAP_BYTES:
+            raise SystemExit(
+                f"the snapshot's heap has {heap_bytes:,} bytes instead of {HEAP_BYTES:,}: it grew while it was made, "
+                "and Pyodide restores only a heap of its initial size. Import less before the snapshot is taken."
+            )
+    return pack(b"", mixed_with_segments(python, wasm)), pack(image[:begin], mixed(image[begin:], python))
 
 
 def library(full: Path, modules: list[str]) -> bytes:
@@ -108,40 +141,39 @@ def runner(node: str, root: Path) -> Run:
     return run
 
 
-def make(run: Run, pyodide: Path, app: bytes, modules: list[str]) -> tuple[bytes, bytes, bytes]:
-    """The packed snapshot, the library it runs with, and the one to start with where it cannot be restored.
+def module(path: str) -> str:
+    """The name of the module in a file of the library."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def make(run: Run, pyodide: Path, app: bytes, modules: list[str]) -> tuple[bytes, bytes, bytes, bytes]:
+    """Python's memory and ours, packed, the library they run with, and one for a start without.
 
     `pyodide`: the folder of the npm package.
     """
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        zipped, names, output, cut, late = (
-            Path(folder, name) for name in ("app.zip", "names.json", "snapshot", "stdlib.zip", "late.zip")
-        )
+        zipped, output, cut, late = (Path(folder, name) for name in ("app.zip", "output", "stdlib.zip", "late.zip"))
         zipped.write_bytes(app)
-        given = [str(pyodide), str(zipped), json.dumps(modules)]
         full = pyodide / "python_stdlib.zip"
         encodings = [f"encodings/{name}.py" for name in ENCODINGS]
         late.write_bytes(library(full, encodings))
-        run([*given, str(full), str(late), str(names), "names", "0", "0"])
-        used = [name.removeprefix(LIBRARY) for name in json.loads(names.read_text()) if name.startswith(LIBRARY)]
+
+        def in_node(what: str, stdlib: Path, *names: list[str]) -> bytes:
+            files = (str(path) for path in (pyodide, zipped, stdlib, late, output))
+            run([what, *files, *map(json.dumps, names)])
+            return output.read_bytes()
+
+        found = json.loads(in_node("names", full, modules))
+        used = [name.removeprefix(LIBRARY) for name in found if name.startswith(LIBRARY)]
         cut.write_bytes(library(full, used + encodings))
-        for wipe in WIPES:
-            run([*given, str(cut), str(late), str(output), "snapshot", *map(str, wipe)])
-            image = output.read_bytes()
-            heap_bytes = len(image) - struct.unpack_from("<I", image, 4)[0]  # word 1 of the header: where it begins
-            if heap_bytes == HEAP_BYTES:
-                break
-        else:
-            raise SystemExit(
-                f"the snapshot's heap has {heap_bytes:,} bytes instead of {HEAP_BYTES:,}: it grew while it was made, "
-                "and Pyodide restores only a heap of its initial size. Import less before the snapshot is taken."
-            )
-        packed = gzip.compress(difference(image, (pyodide / "pyodide.asm.wasm").read_bytes()), compresslevel=9, mtime=0)
+        image = in_node("memory", cut, modules, [module(name) for name in used])
+        python = output.with_suffix(".python").read_bytes()
+        memory = packed(image, python, (pyodide / "pyodide.asm.wasm").read_bytes())
         libraries = late.read_bytes(), cut.read_bytes()
     print(
-        f"[build] memory snapshot: {len(packed) / 1e6:.1f} MB packed, free memory wiped {wipe}, "
+        f"[build] memory: {len(memory[0]) / 1e6:.2f} MB Python's, {len(memory[1]) / 1e6:.2f} MB ours, "
         f"libraries {', '.join(f'{len(data) / 1e6:.2f} MB' for data in libraries)}, {time.monotonic() - began:.1f} s",
         flush=True,
     )
-    return packed, *libraries
+    return *memory, *libraries

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import struct
 import zipfile
 from pathlib import Path
 
@@ -28,18 +30,64 @@ def test_another_kind_of_segment_is_refused() -> None:
 
 
 def test_the_difference_is_nothing_where_the_heap_is_as_the_module_left_it() -> None:
-    heap = bytearray(snapshot.HEAP_BYTES)
+    heap = bytearray(10_000)
     heap[5:8] = b"abX"
     heap[300:430] = b"z" * 130
     heap[9000:9004] = b"else"
-    image = b"head" + bytes(heap)
-    packed = snapshot.difference(image, WASM)
-    assert packed[:4] == b"head"
-    left = packed[4:]
+    left = snapshot.mixed_with_segments(bytes(heap), WASM)
     assert left[5:8] == bytes([0, 0, ord("X") ^ ord("c")])
     assert not any(left[300:430])
     assert left[9000:9004] == b"else"
-    assert snapshot.difference(packed, WASM) == image
+    assert snapshot.mixed_with_segments(left, WASM) == heap
+
+
+def test_only_pages_with_something_in_them_are_packed() -> None:
+    heap = bytes(4096) + b"a" * 4096 + bytes(4096) + bytes(4095) + b"b"
+    data = gzip.decompress(snapshot.pack(b"head", heap))
+    assert data[:8] == bytes([4, 0, 0, 0, 2, 0, 0, 0])
+    assert data[8:12] == b"head"
+    assert data[12:20] == bytes([1, 0, 0, 0, 3, 0, 0, 0])
+    assert data[20:] == b"a" * 4096 + bytes(4095) + b"b"
+    with pytest.raises(ValueError, match="5 bytes"):
+        snapshot.pack(b"heads", heap)
+
+
+def test_python_s_file_knows_nothing_of_our_code_and_ours_holds_the_rest() -> None:
+    python = bytearray(snapshot.HEAP_BYTES)
+    python[5:8] = b"abc"  # as the module puts it
+    python[8192:8195] = b"lib"
+    ours = bytearray(python)
+    ours[8194] = ord("B")
+    ours[40960] = 7
+    head = struct.pack("<II", 1, 8)  # word 1: where the heap begins
+    of_python, of_ours = snapshot.packed(head + bytes(ours), bytes(python), WASM)
+    data = gzip.decompress(of_python)
+    # the page of the segments differs by the z that the heap lacks, and there is the library's page
+    assert data[:16] == struct.pack("<IIII", 0, 2, 0, 2)
+    assert data[16:].replace(b"z", b"").replace(b"\0", b"") == b"lib"
+    data = gzip.decompress(of_ours)
+    assert data[:24] == struct.pack("<II", 8, 2) + head + struct.pack("<II", 2, 10)
+    assert data[24 + 2] == ord("b") ^ ord("B")
+    assert data[24 + 4096] == 7
+    assert sum(map(bool, data[24:])) == 2
+
+
+@pytest.mark.parametrize("bytes_more", [-4096, 65536])
+def test_a_heap_of_another_size_is_refused(bytes_more: int) -> None:
+    right = bytes(snapshot.HEAP_BYTES)
+    wrong = bytes(snapshot.HEAP_BYTES + bytes_more)
+    head = struct.pack("<II", 1, 8)
+    for image, python in ((head + wrong, right), (head + right, wrong)):
+        with pytest.raises(SystemExit, match="grew while it was made"):
+            snapshot.packed(image, python, WASM)
+
+
+def test_modules_are_named_after_their_files() -> None:
+    assert [snapshot.module(path) for path in ("re/__init__.py", "re/_parser.py", "abc.py")] == [
+        "re",
+        "re._parser",
+        "abc",
+    ]
 
 
 def test_the_library_is_cut_to_what_was_imported(tmp_path: Path) -> None:

@@ -1,15 +1,19 @@
 // Starts Python: bytes are fetched at once, Python itself at the first sign that somebody wants to play, so that a mere
 // visit costs nothing and choosing the seats hides the boot. early.js has the lobby's listeners.
-import "./bridge.mjs";
-import { begin as keepOffline } from "./offline.mjs";
-import { begin, loadPyodide, prefetch, workerScript } from "./runtime.mjs";
+import { begin, loadPyodide, prefetch } from "./runtime.mjs";
 
 const { hanpan } = window;
 const note = document.getElementById("note");
 const CORE = new URL("../vendor/pyscript/core.js", import.meta.url).href;
-const FETCHER = workerScript(new URL("./fetch-worker.mjs", import.meta.url));
 const RUNTIME = new URL("./runtime.mjs", import.meta.url).href;
-const MAIN = "from web.app.main import main\nmain()\n";
+const MAIN = `
+try:
+    from web.app.main import main
+    main()
+except BaseException:
+    import js, traceback
+    js.hanpan.fail(traceback.format_exc())
+`;
 const WORDS = {
   ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도",
     old: "이 브라우저는 게임에 필요한 WebAssembly를 쓸 수 없어요. 다른 브라우저나 새 버전에서 열어 주세요.", rules: "게임 규칙 읽기" },
@@ -84,25 +88,26 @@ function storageWorks() {
 
 const storage = storageWorks();
 
-async function startPyScript() {
-  // Core reads one configuration per interpreter type when it is loaded, and would fetch six plugins that are not used.
+async function startPyScript(bridge) {
+  // Core reads one configuration per type of its own when it is loaded, and would fetch six plugins that are not used.
   const plugins = ["py-editor", "py-game", "py-terminal", "donkey", "deprecations-manager", "error"].map((name) => `!${name}`);
-  for (const [tag, config] of [["py-config", { interpreter: RUNTIME, plugins }], ["mpy-config", { plugins }]]) {
+  for (const tag of ["py-config", "mpy-config"]) {
     const element = document.createElement(tag);
     element.hidden = true;
     element.setAttribute("type", "json");
-    element.textContent = JSON.stringify(config);
+    element.textContent = JSON.stringify({ plugins });
     document.body.append(element);
   }
-  const { hooks } = await import(CORE);
-  // its only callback is compiled with Function(), which the page's CSP forbids; it serves PyScript's own workers only
-  hooks.worker.onBeforeRunAsync.clear();
+  await import(CORE);
+  await bridge;
+  // Not type="py": PyScript would first write its own Python package into the file system and import it, a tenth of the
+  // whole start, and nothing of ours uses it. Scripts of this type get the interpreter alone.
   const script = document.createElement("script");
-  script.type = "py";
+  script.type = "pyodide";
+  script.setAttribute("version", RUNTIME);
   script.setAttribute("async", "false");
   script.setAttribute("target", "note"); // otherwise an element for output is added to the page
   script.textContent = MAIN;
-  script.addEventListener("py:done", () => hanpan.ready || fail("main() has not taken over"));
   document.body.append(script);
 }
 
@@ -110,16 +115,19 @@ async function boot() {
   if (state !== "idle") return;
   if (OLD) return fail("no WebAssembly");
   state = "booting";
-  fetchAhead();
+  hanpan.fetch();
   try {
     begin();
-    if (await storage) await startPyScript();
-    else (await loadPyodide()).runPython(MAIN);
+    const bridge = hanpan.bridge();
+    if (await storage) await startPyScript(bridge);
+    else (await Promise.all([loadPyodide(), bridge]))[0].runPython(MAIN);
   } catch (error) {
     fail(error);
   }
 }
 
+/** What Python needs of the page; the lobby does without. */
+hanpan.bridge = () => import("./bridge.mjs");
 hanpan.fail = fail;
 hanpan.onlanguage = paint;
 hanpan.onstart = () => { boot(); paint(); };
@@ -133,25 +141,19 @@ hanpan.onhandover = () => {
 
 let fetched = false;
 let keeping = false;
-let ahead; // Promise: everything that Python needs is here
 
 /** Nothing is written to the device while Python's bytes are on the way or Python starts. */
 function keepWhenCalm() {
   if (keeping || !fetched || state === "booting") return;
   keeping = true;
-  keepOffline();
+  import("./offline.mjs").then(({ begin: keepOffline }) => keepOffline());
 }
 
-function fetchAhead() {
-  if (!OLD) ahead ??= prefetch((value) => { fraction = value; paint(); }, FETCHER).then(() => { fetched = true; keepWhenCalm(); });
-}
-
-// Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near it.
-if (window.hanpanEmbed?.framed) {
-  addEventListener("pointerover", fetchAhead, { passive: true, once: true });
-} else {
-  fetchAhead();
-}
+/** early.js has begun to fetch. */
+hanpan.onfetch = () => {
+  prefetch((value) => { fraction = value; paint(); }, hanpan.fetching).then(() => { fetched = true; keepWhenCalm(); });
+};
+if (hanpan.fetching) hanpan.onfetch();
 hanpan.ontouch = boot;
 
 try {

@@ -4,6 +4,7 @@
 (() => {
   const LANGUAGES = ["ko", "en"];
   const root = document.documentElement;
+  const script = document.currentScript.src;
   const embed = window.hanpanEmbed ?? null; // set by embed-early.js in embedded pages
   const name = (key) => embed?.key(key) ?? `hanpan.${key}`; // of what is kept on the device
 
@@ -58,6 +59,7 @@
 
   const hanpan = {
     ready: false, // set by Python
+    fetching: null, // the worker that fetches what Python needs, and all that it has said so far
     restored: null, // by runtime.mjs: whether Python came from the snapshot
     resuming: false,
     /** The choice of the game that the address names: /?game=duel or /duel.html; null if it names none. */
@@ -96,6 +98,36 @@
       const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
       hanpan.setTheme(dark ? "light" : "dark");
     },
+    /** Have Python's files fetched by a worker, beside the page, unless that has begun. */
+    fetch() {
+      if (hanpan.fetching || typeof WebAssembly !== "object") return;
+      const heard = [];
+      const fetching = {
+        worker: null, // none can start in sandboxed frames
+        /** Be told what it says, from its first word on. */
+        tell(listener) {
+          fetching.hear = listener;
+          heard.forEach(listener);
+        },
+        hear: (data) => heard.push(data),
+      };
+      hanpan.fetching = fetching;
+      try {
+        const url = new URL("./fetch-worker.mjs", script);
+        if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
+        const worker = new Worker(url, { type: "module", name: "fetch" });
+        worker.addEventListener("message", ({ data }) => fetching.hear(data));
+        worker.addEventListener("error", (event) => {
+          event.preventDefault();
+          fetching.hear({ broken: event.message || "worker error" });
+        });
+        fetching.worker = worker;
+      } catch (error) {
+        fetching.hear({ broken: String(error) });
+      }
+      hanpan.onfetch?.();
+    },
+    onfetch: null, // boot.mjs listens here
     // Python calls this once its own listeners are on. Gives the pending choices, undefined (None in Python) if nobody
     // has pressed "start".
     handover() {
@@ -186,16 +218,24 @@
   const theme = embed?.chosen.theme ?? store.get("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   root.lang = hanpan.lang;
-  if (hanpan.lang !== "ko") {
-    // swap as soon as both lobbies are parsed, which is before they are painted; #end is the last element of the body
-    root.dataset.swapping = "";
-    const done = () => {
-      show(hanpan.lang);
-      delete root.dataset.swapping;
-      watch.disconnect();
-    };
-    const watch = new MutationObserver(() => document.getElementById("end") && done());
-    watch.observe(document, { childList: true, subtree: true });
-  }
   window.hanpan = hanpan;
+
+  // As soon as the lobby is parsed in both languages, and before it is painted: the one that is wanted. The pictures, most
+  // of the page's bytes, come after it.
+  const lobbyIsThere = () => {
+    if (hanpan.lang !== "ko") show(hanpan.lang);
+    delete root.dataset.swapping;
+    // Fetching takes both of a small device's cores: it begins behind the first frame, which a hidden page has none of.
+    // Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near.
+    if (embed?.framed) addEventListener("pointerover", hanpan.fetch, { passive: true, once: true });
+    else if (document.hidden) hanpan.fetch();
+    else requestAnimationFrame(() => setTimeout(hanpan.fetch));
+  };
+  if (hanpan.lang !== "ko") root.dataset.swapping = "";
+  const watch = new MutationObserver(() => {
+    if (!document.getElementById("live")) return; // the element after both
+    watch.disconnect();
+    lobbyIsThere();
+  });
+  watch.observe(document, { childList: true, subtree: true });
 })();

@@ -2,18 +2,9 @@
 // library, `engine` and `web` imported; on any trouble plain Pyodide with the same packages unpacked from app.zip.
 // PyScript takes it as its `interpreter`, the bots' worker uses it directly.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { APP, HANDED, LATE, STDLIB, VENDOR, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
 
 export { version };
-
-const here = (path) => new URL(path, import.meta.url).href;
-const VENDOR = here("../vendor/pyodide/");
-const SNAPSHOT = here("./snapshot.bin.gz");
-const LATE = here("./late.zip"); // what a restored Python may still import: text encodings
-const STDLIB = here("./stdlib.zip"); // what the snapshot has imported, for a start without it
-const APP = here("./app.zip");
-const WASM = `${VENDOR}pyodide.asm.wasm`;
-const SIZES = JSON.parse('{"@SIZES@": 0}'); // bytes of the files below; the build fills it in
-const SNAPSHOT_BYTES = Number("@SNAPSHOT_BYTES@"); // unpacked; also filled in
 
 // Pyodide's own list of packages is not needed, as none is ever loaded from it; an empty one saves a request.
 const LOCK = {
@@ -23,8 +14,6 @@ const LOCK = {
 
 const ENV = { HOME: "/home/pyodide", PYTHONOPTIMIZE: "2" }; // as the snapshot was made
 
-const wantsSnapshot = () => !new URL(globalThis.location.href).searchParams.has("nosnapshot");
-
 /** The address of a worker that loads Python the way this page does. */
 export function workerScript(url) {
   const script = new URL(url);
@@ -32,81 +21,29 @@ export function workerScript(url) {
   return script;
 }
 
-/** Fetch, or throw an error that names the file. */
-async function get(url) {
-  const response = await fetch(url);
-  const type = response.headers.get("Content-Type") ?? "";
-  // some hosts answer every unknown address with their start page
-  if (!response.ok || type.startsWith("text/html")) {
-    throw new Error(`${new URL(url).pathname}: ${response.status} ${type}`);
-  }
-  return response;
-}
-
-// Files that were fetched ahead: address -> Promise<Blob>. They are handed over in memory, as not every browser's HTTP
-// cache takes files of 10 MB (those of private windows do not), which would mean a second and a third download.
+// Files that were fetched ahead and that Pyodide asks for: address -> Promise<Blob>. Everything is handed over in memory,
+// these, the module and the heap, as not every browser's HTTP cache takes files of 10 MB (those of private windows do
+// not), which would mean a second and a third download.
 const kept = new Map();
 let compiled; // Promise of the WebAssembly.Module or null: compiled while it is downloaded, and shared with the bots' worker
 let spare; // the restored heap, until the worker has it
+let open = async (url) => (await get(url)).body; // where the memory is read from if the worker that fetches cannot make it
 
 let everything; // Promise: all that was asked for ahead is here, or has failed
-let unpacker; // the worker that has fetched everything, until it has unpacked the heap
+let fetcher; // early.js has started it: the worker that fetches, until it has put the memory together
 
-async function read(url, onBytes, onModule) {
-  const response = await get(url);
-  const { body } = url === WASM ? response.clone() : response;
-  // a response that is no clone may have its code in the browser's cache of compiled modules
-  if (url === WASM) onModule(WebAssembly.compileStreaming(response));
-  const chunks = [];
-  for (const reader = body.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(chunks);
-    chunks.push(value);
-    onBytes(value.length);
-  }
-}
-
-const needed = () => {
-  const urls = Object.keys(SIZES).map(here);
-  return wantsSnapshot() ? urls : [...urls.filter((url) => url !== SNAPSHOT && url !== LATE), STDLIB, APP];
-};
-
-/**
- * Fetch everything that Python needs, in this thread.
- * @param {(fraction: number) => void} onProgress called with 0..1 by bytes
- * @param {(file: object) => void} onFile called for each file and for the module, as fetch-worker.mjs tells
- */
-export async function download(onProgress, onFile) {
-  const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-  let bytes = 0;
-  const onBytes = (length) => onProgress(Math.min(1, (bytes += length) / total));
-  let compiling;
-  await Promise.all(needed().map(async (url) => {
-    const blob = read(url, onBytes, (module) => { compiling = module; });
-    kept.set(url, blob);
-    try {
-      onFile({ url, blob: await blob });
-    } catch (error) {
-      kept.delete(url); // asked for again when it is needed, and that failure counts
-      onFile({ url, error: String(error) });
-    }
-    if (url === WASM) onFile({ module: await compiling?.catch(() => null) ?? null }); // Pyodide does it its own way then
-  }));
-}
-
-/** The same in a worker; rejects where there can be none, as in sandboxed frames. */
-function downloadInWorker(script, onProgress, onFile) {
+/** Hear what the worker says, from its first word on; rejects when it cannot work, as in sandboxed frames. */
+function hear(fetching, onProgress, onFile) {
   return new Promise((resolve, reject) => {
-    unpacker = new Worker(script, { type: "module" });
-    unpacker.addEventListener("error", (event) => {
-      event.preventDefault();
-      unpacker = undefined;
-      reject(new Error(event.message || "worker error"));
-    });
-    unpacker.addEventListener("message", ({ data }) => {
+    fetcher = fetching;
+    fetching.tell((data) => {
       if (data.progress !== undefined) onProgress(data.progress);
       else if (data.fetched) resolve();
       else if ("url" in data || "module" in data) onFile(data);
+      else if (data.broken) {
+        fetcher = undefined;
+        reject(new Error(data.broken));
+      } else if ("heap" in data) fetching.onheap?.(data);
     });
   });
 }
@@ -122,20 +59,25 @@ function deferred() {
 /**
  * Fetch everything that Python needs, so that starting it waits for no network.
  * @param {(fraction: number) => void} onProgress called with 0..1 by bytes
- * @param {string} script address of fetch-worker.mjs
+ * @param {object} fetching what early.js has started
  */
-export async function prefetch(onProgress, script) {
-  const files = new Map(needed().map((url) => [url, deferred()]));
+export async function prefetch(onProgress, fetching) {
+  const files = new Map(needed().filter((url) => HANDED.includes(url)).map((url) => [url, deferred()]));
   const module = deferred();
   compiled = module.promise;
   for (const [url, { promise }] of files) kept.set(url, promise);
   const onFile = (file) => {
     if ("module" in file) return module.resolve(file.module);
     if (file.blob) return files.get(file.url).resolve(file.blob);
+    if (!files.has(file.url)) return;
     if (kept.get(file.url) === files.get(file.url).promise) kept.delete(file.url);
     files.get(file.url).reject(new Error(file.error));
   };
-  everything = downloadInWorker(script, onProgress, onFile).catch(() => download(onProgress, onFile));
+  everything = hear(fetching, onProgress, onFile).catch(() => {
+    const here = download(onProgress, onFile);
+    open = here.open;
+    return here.done;
+  });
   await everything;
 }
 
@@ -184,76 +126,28 @@ async function fromKept(load) {
   }
 }
 
-/** The heap to restore. Throws when the file is missing, damaged, or cannot be unpacked here. */
-export async function snapshot() {
+/** The memory to restore. Throws when a file is missing, damaged, or cannot be unpacked here. */
+async function memory() {
   if (spare) return spare;
-  if (unpacker) {
-    try { return await unpackElsewhere(); } catch { /* then here */ }
+  if (fetcher) {
+    try { return await memoryFrom(fetcher); } catch { /* then here */ }
   }
-  const blob = await (kept.get(SNAPSHOT) ?? get(SNAPSHOT).then((response) => response.blob()));
-  const magic = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  // some servers unpack .gz files on their own
-  const packed = magic[0] === 0x1f && magic[1] === 0x8b;
-  const stream = packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
-  const heap = new Uint8Array(SNAPSHOT_BYTES);
-  let length = 0;
-  for (const reader = stream.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (length + value.length > SNAPSHOT_BYTES) throw new Error("snapshot: too long");
-    heap.set(value, length);
-    length += value.length;
-  }
-  if (length !== SNAPSHOT_BYTES) throw new Error(`snapshot: ${length} bytes`);
-  const wasm = await (kept.get(WASM) ?? get(WASM).then((response) => response.blob()));
-  restore(heap, new Uint8Array(await wasm.arrayBuffer()));
-  return heap;
+  return snapshot(open);
 }
 
-/** The heap from the worker that has fetched it, which is then done. */
-function unpackElsewhere() {
-  const worker = unpacker;
-  unpacker = undefined;
+/** The memory from the worker that fetches; it is then done. */
+function memoryFrom({ worker }) {
+  const fetching = fetcher;
+  fetcher = undefined;
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", reject);
-    worker.addEventListener("message", ({ data: { heap, error } }) => {
-      if (heap === undefined) return;
+    fetching.onheap = ({ heap, error }) => {
       everything.then(() => worker.terminate()); // the rest of the files may still be on the way
       if (heap) resolve(heap);
       else reject(new Error(error));
-    });
+    };
     worker.postMessage("unpack");
   });
-}
-
-const HEAP_BYTES = 30 * 2 ** 20; // the end of a snapshot
-
-/** The snapshot holds the difference from what the WebAssembly module puts into its memory itself: make it whole. */
-function restore(heap, wasm) {
-  let at = 8;
-  const number = () => { // unsigned LEB128
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = wasm[at++];
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value >>> 0;
-    }
-  };
-  const start = heap.length - HEAP_BYTES;
-  while (at < wasm.length) {
-    const section = wasm[at++];
-    const size = number();
-    const end = at + size;
-    for (let left = section === 11 ? number() : 0; left; left--) {
-      at += 2; // an active segment at a constant: the build has made sure
-      const target = start + number();
-      at += 1;
-      const length = number();
-      for (let i = 0; i < length; i++) heap[target + i] ^= wasm[at + i];
-      at += length;
-    }
-    at = end;
-  }
 }
 
 let starting; // Promise of the Pyodide that `begin` is loading
@@ -296,7 +190,7 @@ async function start(options) {
   let restored = wantsSnapshot();
   if (restored) {
     try {
-      const heap = snapshot();
+      const heap = memory();
       heap.catch(() => {}); // Pyodide awaits it later, and reports it then
       pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: heap }));
       spare = "document" in globalThis ? await heap : undefined;
