@@ -361,7 +361,8 @@ def open_gallery(open_page: OpenPage, lang: str = "ko", theme: str = "light", **
     visit.page.route(HEAVY, hold)
     visit.goto(wait_until="load")
     visit.page.evaluate(
-        """(theme) => {
+        """async (theme) => {
+          await window.hanpan.bridge();
           window.hanpan.connect(() => {});
           window.hanpan.setTheme(theme);
           window.hanpan.settle('off', 'off', 'on');

@@ -25,7 +25,8 @@ from web.games.splendor.words import SLUGS
 
 TABLE = table("splendor")
 
-CONNECT = """() => {
+CONNECT = """async () => {
+  await window.hanpan.bridge();
   window.told = [];
   window.hanpan.connect((kind, name, arg, revision) => { window.told.push([kind, name, arg, revision].join(' ')); });
 }"""
@@ -417,7 +418,8 @@ def test_sound_that_fails_is_silent(open_stage: OpenStage) -> None:
 def test_every_sound_is_soft_short_and_there(stage: Stage) -> None:
     heard = stage.page.evaluate(
         """async () => {
-      const { names, write } = await import(document.querySelector('link[rel=modulepreload][href*="/sound-"]').href);
+      const { names, write } = await import(
+        performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("/sound-")));
       const found = {};
       for (const name of names) {
         const context = new OfflineAudioContext(1, 44100 * 4, 44100);

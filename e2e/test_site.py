@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import re
 import urllib.error
 import urllib.request
@@ -15,7 +16,9 @@ from playwright.sync_api import expect
 
 from e2e.conftest import OpenPage, Visit
 from e2e.test_start import hold
-from web import build
+from tools.bootstrap import find_node
+from web import build, snapshot
+from web.build import NODE_MODULES
 from web.serve import DIST, header_rules, headers_for
 
 TEXT = (".html", ".css", ".js", ".mjs")
@@ -287,3 +290,25 @@ def test_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         return {path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
     assert listing(tmp_path / "dist") == listing(DIST)
+
+
+def test_a_deploy_that_changes_only_our_code_leaves_python_s_memory_alone() -> None:
+    """Who has it downloads only the rest again: the runtime, with the standard library, stays the same to the byte."""
+    source = zipfile.ZipFile(io.BytesIO(build.app_zip()))
+    changed = io.BytesIO()
+    with zipfile.ZipFile(changed, "w", zipfile.ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            more = b"\n\n\ndef newcomer(words: list[str]) -> str:\n    return 'something new'.join(words)\n"
+            target.writestr(
+                name, source.read(name) + (more if name in ("web/app/lobby.py", "engine/core/rng.py") else b"")
+            )
+    node = find_node()
+    assert node is not None
+    modules = build.module_names()
+    python, app, *_ = snapshot.make(
+        snapshot.runner(node, build.ROOT), NODE_MODULES / "pyodide", changed.getvalue(), modules
+    )
+    files = {path.name.split("-")[1]: path.read_bytes() for path in (DIST / "static").glob("memory-*")}
+    assert python == files["python"]
+    assert app != files["app"]
+    assert len(app) < len(python)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import re
 import time
@@ -55,9 +56,9 @@ def test_start_pressed_at_once_is_honoured(open_page: OpenPage) -> None:
 
 def test_a_visit_alone_does_not_start_python(open_page: OpenPage) -> None:
     visit = open_page()
-    with visit.page.expect_response("**/snapshot-*.bin.gz") as snapshot:
+    with visit.page.expect_response("**/memory-app-*.bin.gz") as memory:
         visit.goto()
-    snapshot.value.finished()
+    memory.value.finished()
     visit.page.wait_for_timeout(500)
     assert not visit.watch.asked_for("/vendor/pyscript")
     assert visit.page.evaluate("() => window.hanpan.ready") is False
@@ -90,7 +91,7 @@ def test_two_visitors_are_dealt_different_cards(open_page: OpenPage) -> None:
 def test_without_the_snapshot(open_page: OpenPage) -> None:
     visit = open_page().goto("?nosnapshot").start()
     assert visit.watch.asked_for(r"/static/app-\w+\.zip")
-    assert not visit.watch.asked_for(r"/static/snapshot-")
+    assert not visit.watch.asked_for(r"/static/memory-")
 
 
 def test_with_the_snapshot_the_fallback_is_not_loaded(visit: Visit) -> None:
@@ -98,24 +99,40 @@ def test_with_the_snapshot_the_fallback_is_not_loaded(visit: Visit) -> None:
     assert not visit.watch.asked_for(r"/static/app-\w+\.zip")
 
 
-@pytest.mark.parametrize("trouble", ["missing", "damaged", "another page"])
-def test_snapshot_in_trouble(open_page: OpenPage, trouble: str) -> None:
+@pytest.mark.parametrize("part", ["python", "app"])
+@pytest.mark.parametrize("trouble", ["missing", "damaged", "cut short", "another page"])
+def test_snapshot_in_trouble(open_page: OpenPage, trouble: str, part: str) -> None:
     visit = open_page()
     answers = {
         "missing": lambda route: route.fulfill(status=404, body="gone"),
         "damaged": lambda route: route.fulfill(body=b"\x1f\x8b" + bytes(5000), content_type="application/gzip"),
+        "cut short": lambda route: route.fulfill(body=gzip.compress(bytes(5000)), content_type="application/gzip"),
         "another page": lambda route: route.fulfill(body="<!doctype html><p>hello", content_type="text/html"),
     }
-    visit.page.route("**/snapshot-*.bin.gz", answers[trouble])
-    visit.watch.expect(r"console error: Failed to load resource: .* 404 .*snapshot-")
+    visit.page.route(f"**/memory-{part}-*.bin.gz", answers[trouble])
+    visit.watch.expect(r"console error: Failed to load resource: .* 404 .*memory-")
     visit.goto().start()
     assert visit.watch.asked_for(r"/static/app-\w+\.zip")
 
 
-def test_without_a_worker_to_fetch_the_page_fetches(open_page: OpenPage) -> None:
+NO_WORKERS = "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };"
+
+
+@pytest.mark.parametrize("trouble", ["forbidden", "not loaded"])
+def test_without_a_worker_to_fetch_the_page_fetches(open_page: OpenPage, trouble: str) -> None:
     visit = open_page()
-    visit.page.route("**/fetch-worker-*.mjs", lambda route: route.abort())
-    visit.watch.expect(r"console error: Failed to load resource: net::ERR_FAILED .*fetch-worker")
+
+    def only_for_the_page(route: Route) -> None:
+        if route.request.headers.get("sec-fetch-dest") == "worker":
+            route.abort()
+        else:
+            route.continue_()
+
+    if trouble == "forbidden":
+        visit.page.add_init_script(NO_WORKERS)
+    else:
+        visit.page.route("**/fetch-worker-*.mjs", only_for_the_page)
+        visit.watch.expect(r"console error: Failed to load resource: net::ERR_FAILED .*fetch-worker")
     visit.goto().start()
     assert not visit.watch.asked_for(r"/static/app-\w+\.zip")
 
@@ -200,6 +217,7 @@ def test_blocked_storage(open_page: OpenPage, blocked: str) -> None:
 
 
 def test_worker_answers(visit: Visit) -> None:
+    visit.start()
     answers = visit.page.evaluate("""async () => {
       const worker = window.hanpan.newWorker();
       const next = () => new Promise((resolve, reject) => {
@@ -228,7 +246,7 @@ def test_nothing_is_downloaded_twice(open_page: OpenPage) -> None:
         })""")
     files = [path.split("?")[0].rsplit("/", 1)[1] for path in asked]
     assert files.count("pyodide.asm.wasm") == 1, files
-    for start in ("snapshot-", "late-"):
+    for start in ("memory-python-", "memory-app-", "late-"):
         assert len([name for name in files if name.startswith(start)]) == 1, files
     assert not [name for name in files if name.startswith(("stdlib-", "app-"))], (
         "they are for a start without a snapshot"
