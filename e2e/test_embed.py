@@ -376,6 +376,7 @@ def test_the_lobby_gives_the_code_away_without_python(open_page: OpenPage, host:
     code = '<hanpan-game game="duel" players="2" level="greedy" width="600" height="700"></hanpan-game>'
     expect(text).to_have_value(f'<script async src="{site}embed.js"></script>\n{code}')
     expect(page.locator(".e-players")).to_be_hidden()
+    expect(page.locator("#e-local")).to_be_visible()  # the site is this computer's own here
     preview = page.frame_locator("#e-frame")
     expect(preview.locator("#start")).to_contain_text("보석상인 대결 시작")
     page.locator("[name=e-game]").select_option("culdcept")

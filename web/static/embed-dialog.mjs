@@ -76,6 +76,7 @@ export function open(opener) {
     part("size").textContent = `${chosen.width} × ${chosen.height}`;
   }
 
+  part("local").hidden = !/^(localhost|127\..*|\[::1\]|.*\.local|)$/.test(location.hostname);
   const current = hanpan.choices().game;
   if (current) game.value = current;
   form.addEventListener("change", update);
