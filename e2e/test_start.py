@@ -118,7 +118,14 @@ def test_snapshot_in_trouble(open_page: OpenPage, trouble: str, part: str) -> No
 NO_WORKERS = "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };"
 
 
-@pytest.mark.parametrize("trouble", ["forbidden", "not loaded"])
+NEVER_PAINTED = """window.PerformanceObserver = class {
+  static supportedEntryTypes = ["paint"];
+  observe() {}
+  disconnect() {}
+};"""
+
+
+@pytest.mark.parametrize("trouble", ["forbidden", "not loaded", "pressed before anything is fetched"])
 def test_without_a_worker_to_fetch_the_page_fetches(open_page: OpenPage, trouble: str) -> None:
     visit = open_page()
 
@@ -130,6 +137,8 @@ def test_without_a_worker_to_fetch_the_page_fetches(open_page: OpenPage, trouble
 
     if trouble == "forbidden":
         visit.page.add_init_script(NO_WORKERS)
+    elif trouble != "not loaded":
+        visit.page.add_init_script(NO_WORKERS + NEVER_PAINTED)
     else:
         visit.page.route("**/fetch-worker-*.mjs", only_for_the_page)
         visit.watch.expect(r"console error: Failed to load resource: net::ERR_FAILED .*fetch-worker")

@@ -220,16 +220,26 @@
   root.lang = hanpan.lang;
   window.hanpan = hanpan;
 
+  /** Fetching takes both of a small device's cores: it begins when there is something to see, which a hidden page never has. */
+  function afterFirstPaint(act) {
+    if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes("paint")) return act();
+    const watch = new PerformanceObserver((list) => {
+      if (!list.getEntriesByName("first-contentful-paint").length) return;
+      watch.disconnect();
+      act();
+    });
+    watch.observe({ type: "paint", buffered: true });
+    setTimeout(act, 1000); // at the latest; a second call does nothing
+  }
+
   // As soon as the lobby is parsed in both languages, and before it is painted: the one that is wanted. The pictures, most
   // of the page's bytes, come after it.
   const lobbyIsThere = () => {
     if (hanpan.lang !== "ko") show(hanpan.lang);
     delete root.dataset.swapping;
-    // Fetching takes both of a small device's cores: it begins behind the first frame, which a hidden page has none of.
     // Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near.
     if (embed?.framed) addEventListener("pointerover", hanpan.fetch, { passive: true, once: true });
-    else if (document.hidden) hanpan.fetch();
-    else requestAnimationFrame(() => setTimeout(hanpan.fetch));
+    else afterFirstPaint(hanpan.fetch);
   };
   if (hanpan.lang !== "ko") root.dataset.swapping = "";
   const watch = new MutationObserver(() => {

@@ -29,9 +29,11 @@ export const needed = () => {
   return wantsSnapshot() ? urls : [...urls.filter((url) => !MEMORY.includes(url) && url !== LATE), STDLIB, APP];
 };
 
+const fetchFile = globalThis.fetch.bind(globalThis); // runtime.mjs has another in its place while Pyodide loads
+
 /** Fetch, or throw an error that names the file. */
 export async function get(url) {
-  const response = await fetch(url);
+  const response = await fetchFile(url);
   const type = response.headers.get("Content-Type") ?? "";
   // some hosts answer every unknown address with their start page
   if (!response.ok || type.startsWith("text/html")) {
