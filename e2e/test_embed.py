@@ -242,6 +242,17 @@ window.hello = (message = { hanpan: 1, type: "hello" }, port = true) => {
 </script>"""
 
 
+def test_a_sandboxed_frame_that_starts_by_itself(open_page: OpenPage, host: Pages, site: str) -> None:
+    """No worker can fetch there, and Python boots at once: the page's own fetching must not wait for itself."""
+    address = f"{site}embed.html?game=duel&start=1"
+    visit = hosted(
+        open_page, host, site, f'<iframe sandbox="allow-scripts" src="{address}" width="600" height="700"></iframe>'
+    )
+    visit.watch.expect("foreign request: blob:null/")
+    (frame,) = frames(visit.page, site)
+    frame.locator("#app [data-rev]").first.wait_for(timeout=READY_MS)
+
+
 def test_a_sandboxed_frame_and_hostile_messages(open_page: OpenPage, host: Pages, site: str) -> None:
     """No storage, no forms, no windows, the origin "null": bots in a worker all the same; nonsense breaks nothing."""
     frame_html = (

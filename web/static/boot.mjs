@@ -15,9 +15,9 @@ except BaseException:
     js.hanpan.fail(traceback.format_exc())
 `;
 const WORDS = {
-  ko: { wait: "준비하고 있어요…", failed: "게임을 시작하지 못했어요.", retry: "다시 시도",
+  ko: { wait: "준비하고 있어요…",
     old: "이 브라우저는 게임에 필요한 WebAssembly를 쓸 수 없어요. 다른 브라우저나 새 버전에서 열어 주세요.", rules: "게임 규칙 읽기" },
-  en: { wait: "Getting ready…", failed: "The game could not be started.", retry: "Try again",
+  en: { wait: "Getting ready…",
     old: "This browser cannot run WebAssembly, which the games need. Please use another one, or a newer version.", rules: "Read the rules" },
 };
 const words = () => WORDS[hanpan.lang] ?? WORDS.en;
@@ -52,15 +52,7 @@ function paint() {
     link.textContent = words().rules;
     note.replaceChildren(words().old, " ", link);
   } else if (state === "failed") {
-    const retry = document.createElement("button");
-    retry.type = "button";
-    retry.className = "btn";
-    retry.textContent = words().retry;
-    retry.addEventListener("click", () => {
-      try { sessionStorage.setItem(RETRY, JSON.stringify(hanpan.pending)); } catch { /* the choices are lost */ }
-      location.reload();
-    });
-    note.replaceChildren(words().failed, " ", retry);
+    hanpan.broken();
   }
 }
 
@@ -146,7 +138,9 @@ let keeping = false;
 function keepWhenCalm() {
   if (keeping || !fetched || state === "booting") return;
   keeping = true;
-  import("./offline.mjs").then(({ begin: keepOffline }) => keepOffline());
+  import("./offline.mjs").then(({ begin: keepOffline }) => keepOffline(), (error) => {
+    console.info(`[hanpan] not kept for offline use: ${error}`);
+  });
 }
 
 /** early.js has begun to fetch. */

@@ -3,6 +3,10 @@
 "use strict";
 (() => {
   const LANGUAGES = ["ko", "en"];
+  const BROKEN = {
+    ko: ["게임을 시작하지 못했어요.", "다시 시도"],
+    en: ["The game could not be started.", "Try again"],
+  };
   const root = document.documentElement;
   const script = document.currentScript.src;
   const embed = window.hanpanEmbed ?? null; // set by embed-early.js in embedded pages
@@ -30,10 +34,11 @@
   const pages = {}; // the lobby in each language, as the build rendered it
   let shown = "ko"; // what #app holds; the document is served in Korean
   let ours = true; // #app is, until Python takes over
+  let parsed = false; // the lobby, in both languages
 
   function show(language) {
     const app = document.getElementById("app");
-    if (!ours || !app || language === shown) return;
+    if (!ours || !parsed || language === shown) return;
     const template = document.querySelector(`template[data-lang="${language}"]`);
     pages[shown] ??= app.innerHTML;
     const html = pages[language] ?? template?.innerHTML;
@@ -98,6 +103,22 @@
       const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
       hanpan.setTheme(dark ? "light" : "dark");
     },
+    dead: false, // boot.mjs, or a module that it needs, is not there
+    /** Say that no game can be started now, with a button that tries again from the same choices. */
+    broken() {
+      const note = document.getElementById("note");
+      const [failed, again] = BROKEN[hanpan.lang];
+      const retry = document.createElement("button");
+      retry.type = "button";
+      retry.className = "btn";
+      retry.textContent = again;
+      retry.addEventListener("click", () => {
+        try { sessionStorage.setItem(name("retry"), JSON.stringify(hanpan.pending)); } catch { /* the choices are lost */ }
+        location.reload();
+      });
+      note.replaceChildren(failed, " ", retry);
+      note.hidden = false;
+    },
     /** Have Python's files fetched by a worker, beside the page, unless that has begun. */
     fetch() {
       if (hanpan.fetching || typeof WebAssembly !== "object") return;
@@ -113,6 +134,8 @@
       };
       hanpan.fetching = fetching;
       try {
+        // in a sandboxed frame our own files are another origin's; trying would only complain on the console
+        if (self.origin === "null") throw new Error("no worker in this frame");
         const url = new URL("./fetch-worker.mjs", script);
         if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
         const worker = new Worker(url, { type: "module", name: "fetch" });
@@ -142,8 +165,10 @@
 
   function start() {
     if (hanpan.pending) return;
+    if (!parsed && !hanpan.changed) preset(); // pressed while the rest of the page is still on its way
     hanpan.pending = choices();
-    hanpan.onstart?.();
+    if (hanpan.dead) hanpan.broken();
+    else hanpan.onstart?.();
   }
 
   const listeners = {
@@ -170,8 +195,6 @@
       if (event.target === form()) start();
     },
   };
-  for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
-
   // a first touch may come before boot.mjs does
   const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin"];
   const touch = () => {
@@ -180,6 +203,13 @@
     hanpan.ontouch?.();
   };
   for (const kind of TOUCHES) addEventListener(kind, touch, { passive: true });
+
+  // boot.mjs, or a file that it imports, has not come: who presses start must not wait for it
+  addEventListener("error", ({ target }) => {
+    if (target?.id !== "end") return;
+    hanpan.dead = true;
+    if (hanpan.pending) hanpan.broken();
+  }, { capture: true });
 
   // the dialog with the code for other sites is a script of its own, fetched when it is asked for
   document.addEventListener("click", (event) => {
@@ -193,18 +223,20 @@
     if (composing && event.code?.endsWith("Enter") && event.target.matches?.("input")) event.preventDefault();
   }, { capture: true });
 
-  // the usual clock of this device
-  document.addEventListener("DOMContentLoaded", () => {
+  for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+
+  /** The usual clock of this device, and the game that the address names. */
+  function preset() {
     let clock = "";
     try { clock = JSON.parse(store.get("settings")).clock; } catch { /* nothing kept */ }
-    const input = ours && document.getElementById(`clock-${clock}`);
+    const input = document.getElementById(`clock-${clock}`);
     if (input) input.checked = true;
-    const game = ours && hanpan.linked();
+    const game = hanpan.linked();
     if (game) {
       game.checked = true;
       hanpan.changed = true;
     }
-  });
+  }
 
   // Only embed.html is for frames, but not every server can say so: the lobby then shows a way out.
   if (!embed && window.parent !== window) root.dataset.framed = "";
@@ -235,8 +267,10 @@
   // As soon as the lobby is parsed in both languages, and before it is painted: the one that is wanted. The pictures, most
   // of the page's bytes, come after it.
   const lobbyIsThere = () => {
-    if (hanpan.lang !== "ko") show(hanpan.lang);
+    parsed = true;
+    show(hanpan.lang);
     delete root.dataset.swapping;
+    if (!hanpan.changed) preset();
     // Who reads a page with a game in it somewhere does not pay 10 MB for that: a frame fetches when somebody comes near.
     if (embed?.framed) addEventListener("pointerover", hanpan.fetch, { passive: true, once: true });
     else afterFirstPaint(hanpan.fetch);

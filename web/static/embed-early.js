@@ -95,10 +95,10 @@
     else if (target.name === "level") chosen.level = target.value;
   });
 
-  // the card is in the page, which is before it is painted; #end is the last element of the body
+  // the card is in the page, which is before it is painted; #live comes after it in both languages
   root.dataset.filling = "";
   const watch = new MutationObserver(() => {
-    if (!document.getElementById("end")) return;
+    if (!document.getElementById("live")) return;
     watch.disconnect();
     embed.fill();
     delete root.dataset.filling;

@@ -112,7 +112,12 @@ export function download(onProgress, onFile) {
   let bytes = 0;
   const onBytes = (length) => onProgress(Math.min(1, (bytes += length) / total));
   let compiling;
-  const files = needed().map((url) => new Arriving(url, onBytes, (module) => { compiling = module; }));
+  const files = needed().map((url) => new Arriving(url, onBytes, (module) => {
+    compiling = module.catch(() => null);
+  }));
+  // servers that do not know the type are put up with: then it is compiled when it is here
+  const compiled = async (file) => await compiling
+    ?? (file.error ? null : WebAssembly.compile(await file.blob().arrayBuffer()).catch(() => null));
   const done = Promise.all(files.map(async (file) => {
     const { url, whole } = file;
     try {
@@ -121,7 +126,7 @@ export function download(onProgress, onFile) {
     } catch (error) {
       onFile({ url, error: String(error) }); // asked for again when it is needed, and that failure counts
     }
-    if (url === WASM) onFile({ module: await compiling?.catch(() => null) ?? null }); // Pyodide does it its own way then
+    if (url === WASM) onFile({ module: await compiled(file) });
   }));
   const open = async (url) => {
     const file = files.find((one) => one.url === url);
@@ -136,10 +141,15 @@ export function download(onProgress, onFile) {
 async function bytesOf(stream) {
   const [look, rest] = stream.tee();
   const reader = look.getReader();
-  const { value: first } = await reader.read();
+  const first = [];
+  while (first.length < 2) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    first.push(...value.subarray(0, 2));
+  }
   reader.cancel();
   // some servers unpack .gz files on their own
-  const packed = first?.[0] === 0x1f && first[1] === 0x8b;
+  const packed = first[0] === 0x1f && first[1] === 0x8b;
   const whole = packed ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
   return new Uint8Array(await new Response(whole).arrayBuffer());
 }

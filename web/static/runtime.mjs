@@ -2,7 +2,7 @@
 // library, `engine` and `web` imported; on any trouble plain Pyodide with the same packages unpacked from app.zip.
 // PyScript takes it as its `interpreter`, the bots' worker uses it directly.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { APP, HANDED, LATE, STDLIB, VENDOR, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
+import { APP, HANDED, LATE, STDLIB, VENDOR, WASM, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
 
 export { version };
 
@@ -32,9 +32,9 @@ let open = async (url) => (await get(url)).body; // where the memory is read fro
 let everything; // Promise: all that was asked for ahead is here, or has failed
 let fetcher; // early.js has started it: the worker that fetches, until it has put the memory together
 
-/** Hear what the worker says, from its first word on; rejects when it cannot work, as in sandboxed frames. */
+/** Hear what the worker says, from its first word on; where it cannot work, as in sandboxed frames, the page fetches. */
 function hear(fetching, onProgress, onFile) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     fetcher = fetching;
     fetching.tell((data) => {
       if (data.progress !== undefined) onProgress(data.progress);
@@ -42,7 +42,9 @@ function hear(fetching, onProgress, onFile) {
       else if ("url" in data || "module" in data) onFile(data);
       else if (data.broken) {
         fetcher = undefined;
-        reject(new Error(data.broken));
+        const here = download(onProgress, onFile);
+        open = here.open;
+        here.done.then(resolve);
       } else if ("heap" in data) fetching.onheap?.(data);
     });
   });
@@ -73,11 +75,7 @@ export async function prefetch(onProgress, fetching) {
     if (kept.get(file.url) === files.get(file.url).promise) kept.delete(file.url);
     files.get(file.url).reject(new Error(file.error));
   };
-  everything = hear(fetching, onProgress, onFile).catch(() => {
-    const here = download(onProgress, onFile);
-    open = here.open;
-    return here.done;
-  });
+  everything = hear(fetching, onProgress, onFile);
   await everything;
 }
 
@@ -107,9 +105,13 @@ async function fromKept(load) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const module = await compiled;
-    if (!module) return instantiateStreaming(source, imports);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    try {
+      const module = await compiled ?? await get(WASM).then((response) => response.arrayBuffer()).then(WebAssembly.compile);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (error) {
+      globalThis.hanpan?.fail?.(error); // Pyodide would wait for ever
+      throw error;
+    }
   };
   globalThis.fetch = async (request, options) => {
     const url = String(request?.url ?? request);
