@@ -120,9 +120,15 @@ def test_a_script_that_does_not_come_is_told(open_page: OpenPage, name: str) -> 
     expect(note).to_be_hidden()  # who only reads is not bothered
     visit.page.locator("[data-action=start]").click()
     expect(note).to_contain_text("게임을 시작하지 못했어요")
+    visit.page.locator("[data-action=language]").first.click()
+    expect(note).to_contain_text("The game could not be started")
     visit.page.unroute_all()
     note.get_by_role("button").click()
     visit.table()
+    visit.page.route(f"**/{name}*", lambda route: route.fulfill(status=404, body="gone"))
+    visit.page.reload(wait_until="load")  # the running game's table cannot come: the lobby does, with the note
+    expect(note).to_contain_text("The game could not be started")
+    expect(visit.page.locator("[data-action=start]")).to_be_visible()
 
 
 def test_webassembly_of_the_wrong_type_is_put_up_with(open_page: OpenPage) -> None:

@@ -93,6 +93,7 @@
       show(hanpan.lang);
       hanpan.onlanguage?.();
       hanpan.onnews?.();
+      if (hanpan.dead && hanpan.pending) hanpan.broken();
     },
     setTheme(theme) {
       if (theme === "light" || theme === "dark") root.dataset.theme = theme;
@@ -208,7 +209,9 @@
   addEventListener("error", ({ target }) => {
     if (target?.id !== "end") return;
     hanpan.dead = true;
-    if (hanpan.pending) hanpan.broken();
+    if (!hanpan.pending && !hanpan.resuming) return; // told when somebody wants to play
+    delete root.dataset.resuming; // the lobby, at least
+    hanpan.broken();
   }, { capture: true });
 
   // the dialog with the code for other sites is a script of its own, fetched when it is asked for
