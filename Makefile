@@ -49,7 +49,7 @@ unit: setup
 	@$(PY) -m pytest -n auto --assert=plain tests || { echo "Once more what failed, with the values of its assertions:"; \
 	$(PY) -m pytest --lf --lfnf=none tests; exit 1; }
 
-# Three at a time, as most of a game by clicking is waiting: a fifth less than with two on two cores.
+# Three at a time, as whole games wait a good deal: a twentieth less over the whole suite than two, on two cores.
 e2e: build
 	@$(SETUP) browser
 	@$(PY) -m pytest -n 3 --durations=25 e2e || { echo "Once more what failed, one at a time: browsers side by side can be too slow."; \
