@@ -6,7 +6,7 @@ import http.server
 import mimetypes
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
@@ -23,6 +23,19 @@ def pending_game(visit: Visit) -> str:
     game = visit.page.evaluate("() => hanpan.pending?.game ?? ''")
     assert isinstance(game, str)
     return game
+
+
+def before_the_scripts(visit: Visit, path: str) -> Callable[[], None]:
+    """Open a page that waits for boot.mjs until the returned function is called."""
+    held: list[Route] = []
+    visit.page.route(BOOT, lambda route: held.append(route))
+    visit.goto(path, wait_until="commit")
+
+    def release() -> None:
+        for route in held:
+            route.continue_()
+
+    return release
 
 
 def checked_game(visit: Visit) -> str:
@@ -83,27 +96,21 @@ def test_a_language_pressed_while_the_page_still_arrives(open_page: OpenPage, lo
 
 def test_a_linked_game_pressed_before_the_scripts_have_come(open_page: OpenPage) -> None:
     visit = open_page()
-    held: list[Route] = []
-    visit.page.route(BOOT, lambda route: held.append(route))
-    visit.goto("duel.html", wait_until="commit")
+    release = before_the_scripts(visit, "duel.html")
     visit.page.locator("[data-action=start]").click()
     assert pending_game(visit) == "duel"
     visit.page.wait_for_timeout(100)
-    for route in held:
-        route.continue_()
+    release()
     visit.table()
     expect(visit.page.locator("#table")).to_have_attribute("aria-label", "보석상인 대결 판")
 
 
 def test_a_choice_made_before_the_scripts_have_come_stays(open_page: OpenPage) -> None:
     visit = open_page()
-    held: list[Route] = []
-    visit.page.route(BOOT, lambda route: held.append(route))
-    visit.goto("duel.html", wait_until="commit")
+    release = before_the_scripts(visit, "duel.html")
     visit.page.locator("label:has(#game-garden)").click()
     assert checked_game(visit) == "garden"
-    for route in held:
-        route.continue_()
+    release()
     visit.page.wait_for_load_state("load")
     visit.page.wait_for_timeout(200)
     assert checked_game(visit) == "garden"

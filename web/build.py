@@ -245,7 +245,7 @@ def page(static: Static, slug: str = "", source: str = "index.html") -> str:
     render = render_card if source == "embed.html" else render_page
     html = (ROOT / "web" / source).read_text(encoding="utf-8")
     html = re.sub(r"@([\w-]+\.\w+)@", lambda match: "static/" + static.names[match[1]], html)
-    html = re.sub(r"@(pyodide|morphdom)@", lambda match: f"vendor/{static.vendor[match[1]]}/", html)
+    html = html.replace("@pyodide@", f"vendor/{static.vendor['pyodide']}/")
     site = os.environ.get("URL", "")  # Netlify's variable
     html = html.replace(
         "@HEAD@", pages.embed_head(site) if source == "embed.html" else pages.head(static.names, slug, site)

@@ -117,8 +117,7 @@ async function fromKept(load) {
     const url = String(request?.url ?? request);
     const blob = await kept.get(url)?.catch(() => undefined);
     if (!blob) return fetch(request, options);
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(blob, { headers: { "Content-Type": type } });
+    return new Response(blob, { headers: { "Content-Type": "application/octet-stream" } });
   };
   try {
     return await load();
