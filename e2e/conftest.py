@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError
 
+from e2e.stuck import pytest_runtest_protocol  # noqa: F401  (a hook)
 from tools.browser import ARGS, browser_known, browser_path, chromium
 from web.serve import DIST, serving
 

@@ -30,7 +30,7 @@ def behind_nginx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def get(url: str) -> tuple[dict[str, str], bytes]:
     """Headers by their lower-case names, and the body as it came over the wire."""
     request = urllib.request.Request(url, headers={"Accept-Encoding": "gzip"})
-    with urllib.request.urlopen(request) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         return {name.lower(): value for name, value in response.headers.items()}, response.read()
 
 

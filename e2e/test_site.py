@@ -81,7 +81,7 @@ def test_names_in_static_tell_the_content() -> None:
 
 def head(url: str) -> tuple[int, dict[str, str]]:
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, method="HEAD")) as response:
+        with urllib.request.urlopen(urllib.request.Request(url, method="HEAD"), timeout=60) as response:
             return response.status, {name.lower(): value for name, value in response.headers.items()}
     except urllib.error.HTTPError as error:
         with error:
