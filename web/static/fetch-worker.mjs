@@ -18,7 +18,8 @@ export const APP = here("./app.zip");
 export const HANDED = [LATE, STDLIB, APP];
 const SIZES = JSON.parse('{"@SIZES@": 0}'); // bytes of the files below; the build fills it in
 
-const HEAP_BYTES = 30 * 2 ** 20; // Pyodide's initial memory, and the end of a snapshot of it
+/** Pyodide's initial memory, and the end of a snapshot of it. */
+export const HEAP_BYTES = 30 * 2 ** 20;
 const PAGE_BYTES = 4096;
 
 /** Whether Python starts from the snapshot of its memory; the address says so, of the page as of its workers. */

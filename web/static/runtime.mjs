@@ -2,7 +2,7 @@
 // library, `engine` and `web` imported; on any trouble plain Pyodide with the same packages unpacked from app.zip.
 // PyScript takes it as its `interpreter`, the bots' worker uses it directly.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { APP, HANDED, LATE, STDLIB, VENDOR, WASM, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
+import { APP, HANDED, HEAP_BYTES, LATE, STDLIB, VENDOR, WASM, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
 
 export { version };
 
@@ -98,20 +98,38 @@ export function adopt({ blobs, module, heap }) {
 }
 
 /**
- * Run `load` with fetch() answering from the files fetched ahead, and WebAssembly with what is compiled: Pyodide has no
- * other way to be given them.
+ * A memory that Pyodide holds before it is there. Pyodide looks at it only when its module has started: how large it is
+ * does for all that comes before, which takes as long as unpacking the memory does.
  */
-async function fromKept(load) {
+class Awaited extends Uint8Array {
+  #here;
+  arrive(memory) { this.#here = memory; }
+  get length() { return HEAP_BYTES; }
+  get buffer() { return this.#here.buffer; }
+  get byteOffset() { return this.#here.byteOffset; }
+  get byteLength() { return this.#here.byteLength; }
+  subarray(...range) { return this.#here.subarray(...range); }
+}
+
+/**
+ * Run `load` with fetch() answering from the files fetched ahead, and WebAssembly with what is compiled: Pyodide has no
+ * other way to be given them. The instance is handed over when `memory` is there; throws when that fails.
+ */
+async function fromKept(load, memory = Promise.resolve()) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
+  const failed = new Promise((_, reject) => { memory.catch(reject); });
   WebAssembly.instantiateStreaming = async (source, imports) => {
+    let made;
     try {
       const module = await compiled ?? await get(WASM).then((response) => response.arrayBuffer()).then(WebAssembly.compile);
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      made = { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
       globalThis.hanpan?.fail?.(error); // Pyodide would wait for ever
       throw error;
     }
+    await memory.catch(() => new Promise(() => {})); // this start is given up then
+    return made;
   };
   globalThis.fetch = async (request, options) => {
     const url = String(request?.url ?? request);
@@ -120,7 +138,7 @@ async function fromKept(load) {
     return new Response(blob, { headers: { "Content-Type": "application/octet-stream" } });
   };
   try {
-    return await load();
+    return await Promise.race([load(), failed]);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -192,8 +210,9 @@ async function start(options) {
   if (restored) {
     try {
       const heap = memory();
-      heap.catch(() => {}); // Pyodide awaits it later, and reports it then
-      pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: heap }));
+      const awaited = new Awaited();
+      const there = heap.then((bytes) => awaited.arrive(bytes));
+      pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: awaited }), there);
       spare = "document" in globalThis ? await heap : undefined;
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
