@@ -322,10 +322,11 @@ def build(target: Path) -> None:
     static.add_text("page.css", css)
 
     pyodide = static.vendor["pyodide"]
-    asm = {name: (target / "vendor" / pyodide / name).stat().st_size for name in ("pyodide.asm.wasm", "pyodide.asm.mjs")}
-    memory = {name: static.sizes[name] for name in SNAPSHOT_FILES if name != "stdlib.zip"}
     # in this order they are asked for: what is compiled, and started from, before what is only unpacked meanwhile
-    sizes = {f"../vendor/pyodide/{name}": size for name, size in asm.items()} | {f"./{n}": s for n, s in memory.items()}
+    sizes = {}
+    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
+        sizes[f"../vendor/pyodide/{name}"] = (target / "vendor" / pyodide / name).stat().st_size
+    sizes |= {f"./{name}": static.sizes[name] for name in SNAPSHOT_FILES if name != "stdlib.zip"}
     weight = sum(wire_size(target / name) for name in offline_files(target))  # the pages to come are small
     offline = (STATIC / "offline.mjs").read_text(encoding="utf-8")
     static.add_text("offline.mjs", offline.replace("@OFFLINE_MB@", str(round(weight / 1e6))))
