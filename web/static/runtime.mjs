@@ -14,6 +14,8 @@ const LOCK = {
 
 const ENV = { HOME: "/home/pyodide", PYTHONOPTIMIZE: "2" }; // as the snapshot was made
 
+const SCRIPT = `${VENDOR}pyodide.asm.mjs`;
+
 /** The address of a worker that loads Python the way this page does. */
 export function workerScript(url) {
   const script = new URL(url);
@@ -98,38 +100,20 @@ export function adopt({ blobs, module, heap }) {
 }
 
 /**
- * A memory that Pyodide holds before it is there. Pyodide looks at it only when its module has started: how large it is
- * does for all that comes before, which takes as long as unpacking the memory does.
- */
-class Awaited extends Uint8Array {
-  #here;
-  arrive(memory) { this.#here = memory; }
-  get length() { return HEAP_BYTES; }
-  get buffer() { return this.#here.buffer; }
-  get byteOffset() { return this.#here.byteOffset; }
-  get byteLength() { return this.#here.byteLength; }
-  subarray(...range) { return this.#here.subarray(...range); }
-}
-
-/**
  * Run `load` with fetch() answering from the files fetched ahead, and WebAssembly with what is compiled: Pyodide has no
- * other way to be given them. The instance is handed over when `memory` is there; throws when that fails.
+ * other way to be given them.
  */
-async function fromKept(load, memory = Promise.resolve()) {
+async function fromKept(load) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const failed = new Promise((_, reject) => { memory.catch(reject); });
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    let made;
     try {
       const module = await compiled ?? await get(WASM).then((response) => response.arrayBuffer()).then(WebAssembly.compile);
-      made = { module, instance: await WebAssembly.instantiate(module, imports) };
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
       globalThis.hanpan?.fail?.(error); // Pyodide would wait for ever
       throw error;
     }
-    await memory.catch(() => new Promise(() => {})); // this start is given up then
-    return made;
   };
   globalThis.fetch = async (request, options) => {
     const url = String(request?.url ?? request);
@@ -138,7 +122,7 @@ async function fromKept(load, memory = Promise.resolve()) {
     return new Response(blob, { headers: { "Content-Type": "application/octet-stream" } });
   };
   try {
-    return await Promise.race([load(), failed]);
+    return await load();
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -167,6 +151,32 @@ function memoryFrom({ worker }) {
     };
     worker.postMessage("unpack");
   });
+}
+
+/** What Pyodide takes for a snapshot before there is one: until its module has started, it looks only at how long that is. */
+class Awaited extends Uint8Array {
+  #here;
+  arrive(memory) { this.#here = memory; }
+  get length() { return HEAP_BYTES; }
+  get buffer() { return this.#here.buffer; }
+  get byteOffset() { return this.#here.byteOffset; }
+  get byteLength() { return this.#here.byteLength; }
+  subarray(...range) { return this.#here.subarray(...range); }
+}
+
+/** Options with which Pyodide starts its module while the memory is still on its way, as both take equally long. */
+function restoring(memory) {
+  const awaited = new Awaited();
+  return {
+    stdLibURL: LATE,
+    _loadSnapshot: awaited,
+    async createPyodideModule(settings) {
+      const { default: start } = await import(SCRIPT);
+      const module = await start(settings);
+      awaited.arrive(await memory);
+      return module;
+    },
+  };
 }
 
 let starting; // Promise of the Pyodide that `begin` is loading
@@ -210,9 +220,8 @@ async function start(options) {
   if (restored) {
     try {
       const heap = memory();
-      const awaited = new Awaited();
-      const there = heap.then((bytes) => awaited.arrive(bytes));
-      pyodide = await fromKept(() => load({ ...common, stdLibURL: LATE, _loadSnapshot: awaited }), there);
+      heap.catch(() => {}); // awaited later, and reported then
+      pyodide = await fromKept(() => load({ ...common, ...restoring(heap) }));
       spare = "document" in globalThis ? await heap : undefined;
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
