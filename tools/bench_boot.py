@@ -82,11 +82,16 @@ addEventListener("DOMContentLoaded", async () => {
 """.replace("IMPORTS", IMPORTS)
 
 
+CALM_MS = 1500
+"""Before each load: the page before it is being taken down, and what it began is still written to disk."""
+
+
 def load(context: BrowserContext, url: str, script: str) -> dict[str, float]:
     """Load a page in a new tab; returns the marks it made, in seconds. The tab stays open."""
     page = context.new_page()
     if script:
         page.add_init_script(script)
+    page.wait_for_timeout(CALM_MS)
     page.goto(url, wait_until="commit")
     page.wait_for_function("() => window.measured", timeout=120_000)
     marks = page.evaluate("() => window.measured")
