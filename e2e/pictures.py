@@ -24,6 +24,7 @@ WATCH = """() => {
   window.compared = { pictures: 0, stubs: 0 };
   window.hanpan.draw = (html, cues) => {
     if (!draw(html, cues)) return false;
+    dispatchEvent(new Event("input")); // whoever is heard finds it drawn
     const next = app.cloneNode(false);
     next.innerHTML = html;
     for (const stub of next.querySelectorAll('[data-same]')) {

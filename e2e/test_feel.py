@@ -120,6 +120,66 @@ def stage(open_stage: OpenStage) -> Stage:
     return open_stage()
 
 
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+NEXT = """async ([html, what]) => {
+  const rev = () => document.querySelector('#table').dataset.rev;
+  const seen = [];
+  if (what === 'frame') requestAnimationFrame(() => seen.push(rev()));
+  const drawn = hanpan.draw(html, '');
+  seen.push(rev());
+  if (what === 'press') {
+    document.getElementById('tok-0').addEventListener('pointerdown', () => seen.push(rev()), { once: true });
+    document.getElementById('tok-0').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  } else if (what === 'another') {
+    hanpan.draw(html, '');
+    seen.push(rev());
+  } else if (what === 'hidden') { // no frame comes
+    window.requestAnimationFrame = () => 0;
+    await new Promise((done) => setTimeout(done, 50));
+    seen.push(rev());
+  } else {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  return [drawn, ...seen];
+}"""
+
+
+@pytest.mark.parametrize("what", ["frame", "press", "another", "hidden"])
+def test_a_new_position_is_drawn_in_a_task_of_its_own_before_the_next_frame_and_before_anything_is_heard(
+    stage: Stage, what: str
+) -> None:
+    before, after = str(stage.match.revision), str(stage.match.revision + 1)
+    found = stage.page.evaluate(NEXT, [stage.html(revision=stage.match.revision + 1), what])
+    assert found == [True, before, after]
+
+
+def test_after_a_picture_that_failed_all_of_the_next_is_asked_for(stage: Stage) -> None:
+    """A section that is said to be the same as before may not be on the page then."""
+    stage.page.evaluate(
+        "() => { window.errors = 0; addEventListener('error', (e) => { errors += 1; e.preventDefault(); }); }"
+    )
+    thin = '<main id="screen"><section id="bank" data-same></section></main>'
+    drawn = stage.page.evaluate(
+        """async ([whole, thin]) => {
+          const all = [hanpan.draw(thin, '')];
+          await new Promise((done) => setTimeout(done, 50));
+          const { isEqualNode } = Node.prototype;
+          Node.prototype.isEqualNode = () => { throw new Error('broken on purpose'); };
+          hanpan.draw(whole, '');
+          await new Promise((done) => setTimeout(done, 50));
+          Node.prototype.isEqualNode = isEqualNode;
+          all.push(hanpan.draw(thin, ''), hanpan.draw(whole, ''));
+          await new Promise((done) => setTimeout(done, 50));
+          all.push(hanpan.draw(thin, ''));
+          return [...all, errors];
+        }""",
+        [stage.html(), thin],
+    )
+    assert drawn == [True, False, True, True, 1]
+
+
 # --- motion ----------------------------------------------------------------------------------------------------------
 
 

@@ -21,8 +21,8 @@ SEEN = """(state) => {
 WATCH = """() => {
   window.changes = [];
   window.pictures = 0;
-  const show = window.hanpan.show;
-  window.hanpan.show = (...all) => { window.pictures += 1; return show(...all); };
+  const draw = window.hanpan.draw;
+  window.hanpan.draw = (...all) => { window.pictures += 1; return draw(...all); };
   new MutationObserver((list) => window.changes.push(...list.map((one) => one.type + ' ' + one.target.nodeName)))
     .observe(document.getElementById('table'),
       { subtree: true, childList: true, attributes: true, characterData: true });
@@ -87,6 +87,7 @@ def test_a_running_clock_changes_nothing_on_the_table_and_stands_still_in_a_paus
         page.evaluate(SEEN, state)
     stands()
     page.evaluate(SEEN, "visible")
+    assert page.evaluate("() => window.pictures") > 0  # they are counted
     page.locator("#b-menu").click()  # one person alone: reading costs no time
     expect(page.locator("#sheet")).to_be_visible()
     stands()

@@ -228,3 +228,39 @@ def test_back_at_the_table_asks_inside_the_page_and_loses_nothing(open_page: Ope
     expect(page.locator("#sheet")).to_have_count(0)
     expect(page.locator("#table.acting")).to_be_visible()
     assert on_device(page).record() == record
+
+
+FONTS = """() => {
+  const found = {};
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (!data.trim() || !parentElement.checkVisibility()) continue;
+    const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(parentElement);
+    found[[fontSize, fontWeight, fontStyle, fontFamily].join(" ")] ??= parentElement.outerHTML;
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_bots_move_needs_no_font_that_the_table_has_not(open_page: OpenPage, size: tuple[int, int]) -> None:
+    """While a bot's Python starts, a browser may wait a third of a second for a new size or weight of a font.
+
+    Seen on two cores: Chromium on Linux asks another process for each.
+    """
+    visit = open_page(viewport={"width": size[0], "height": size[1]})
+    seed_page(visit.page)
+    page = visit.goto().page
+    known = page.evaluate(FONTS)
+    visit.start()
+    page.locator("#table.acting").wait_for(timeout=READY_MS)
+    known |= page.evaluate(FONTS)
+    before = revision(page)
+    for colour in ("0", "1", "2"):
+        page.locator(f"#tok-{colour}").click()
+    page.locator("#go:not([aria-disabled])").click(delay=300)
+    moved_on(page, before)
+    page.locator("#table.acting").wait_for(timeout=READY_MS)
+    assert page.locator(".rival.acted").count() == 1
+    assert {font: where for font, where in page.evaluate(FONTS).items() if font not in known} == {}

@@ -1,6 +1,6 @@
 // The page's half of web/app/dom.py: everything crosses as plain strings through one Python callback,
 // heard(kind, name, argument, revision), and through the functions below.
-import "./page.mjs";
+import { morph, read, settled, soon } from "./page.mjs";
 import "./guard.mjs";
 import "./keys.mjs";
 import { listen as listenToLines } from "./drag.mjs";
@@ -58,7 +58,10 @@ const listeners = {
 
 /** Take over from early.js. Returns the choices of a start that was pressed before as JSON, or "". */
 hanpan.connect = (callback) => {
-  heard = callback;
+  heard = (...all) => {
+    settled();
+    callback(...all);
+  };
   const pending = hanpan.handover();
   listenToSheets(() => heard("act", "close-dialog", "", "")); // before the page's own Escape
   for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
@@ -74,18 +77,17 @@ hanpan.connect = (callback) => {
 // ---------------------------------------------------------------- pictures
 
 /**
- * Draw `html`: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion;
- * they begin in the frame after the one that shows the picture: nothing is to delay that. Resolves when they have begun;
- * null, with nothing drawn, if the picture stands on sections that are not there.
+ * Draw what was read: nodes that stay keep the focus, what is new and wants it (data-autofocus) gets it. `cues`: see motion;
+ * they begin in the frame after the one that shows the picture: nothing is to delay that. Resolves when they have begun.
  */
-hanpan.show = (html, cues = "") => {
+function put(picture, cues) {
   const moves = prepare(cues);
   const focused = document.activeElement;
   const { id } = focused ?? {};
   const wanted = app.querySelector("[data-autofocus]");
   const before = sheet()?.dataset.modal;
   const screen = app.querySelector("main")?.id;
-  if (!hanpan.morph(app, html)) return null;
+  morph(app, picture);
   const pass = moves?.length ? conceal(moves) : null;
   if (app.querySelector("main")?.id !== screen) scrollTo(0, 0); // another screen begins at its top
   if (focused && focused !== document.body && !focused.isConnected) {
@@ -103,16 +105,36 @@ hanpan.show = (html, cues = "") => {
       begun();
     });
   });
+}
+
+/** Draw `html` at once; null, with nothing drawn, if it stands on sections that are not there. */
+hanpan.show = (html, cues = "") => {
+  settled();
+  const picture = read(app, html);
+  return picture && put(picture, cues);
 };
 
-/** The same for Python, which waits for nothing: whether it was drawn. */
+let unknown = false; // what is shown, as drawing has failed
+
+const revision = (element) => element.querySelector("[data-rev]")?.dataset.rev;
+
+/** The same for Python: whether it is drawn, or will be soon. A new position was worked out in this task, and costs most. */
 hanpan.draw = (html, cues) => {
-  drawing = true;
-  try {
-    return hanpan.show(html, cues) !== null;
-  } finally {
-    drawing = false;
-  }
+  settled();
+  const picture = read(app, html);
+  if (!picture || (unknown && picture.querySelector("[data-same]"))) return false;
+  const draw = () => {
+    drawing = unknown = true;
+    try {
+      put(picture, cues);
+      unknown = false;
+    } finally {
+      drawing = false;
+    }
+  };
+  if (revision(picture) === revision(app)) draw();
+  else soon(draw);
+  return true;
 };
 
 /** Do it once the picture just drawn has been painted: nothing that takes long may come before it. */
@@ -139,7 +161,10 @@ hanpan.say = (text) => {
 };
 
 /** The lobby's form as JSON. */
-hanpan.choicesText = () => JSON.stringify(hanpan.choices());
+hanpan.choicesText = () => {
+  settled();
+  return JSON.stringify(hanpan.choices());
+};
 
 // ---------------------------------------------------------------- time
 

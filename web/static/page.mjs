@@ -38,21 +38,54 @@ function settleIn(next) {
   }
 }
 
-/**
- * Make `html` the content of `element`, keeping every node that stays the same (by id, else by place). False, with nothing
- * changed, if `html` stands on a section that is not there.
- */
-hanpan.morph = (element, html) => {
+/** What `html` will look like as the content of `element`; null if it stands on a section that is not there. */
+export function read(element, html) {
   const next = element.cloneNode(false);
   next.innerHTML = html;
-  for (const { id } of next.querySelectorAll("[data-same]")) if (!document.getElementById(id)) return false;
+  for (const { id } of next.querySelectorAll("[data-same]")) if (!document.getElementById(id)) return null;
+  return next;
+}
+
+/** Make what was read the content of `element`, keeping every node that stays the same (by id, else by place). */
+export function morph(element, next) {
   // taking away what has the focus would make the browser lay out the page there and then, half changed as it is
   const focused = document.activeElement;
   if (focused?.id && element.contains(focused) && !stays(focused, next)) focused.blur();
   settleIn(next);
   morphdom(element, next, options);
-  return true;
-};
+}
+
+// ---------------------------------------------------------------- a task of its own
+
+let waiting = null;
+let frame = 0;
+const { port1, port2 } = new MessageChannel();
+
+/** Do now what waits. */
+export function settled() {
+  if (!waiting) return;
+  const act = waiting;
+  waiting = null;
+  cancelAnimationFrame(frame);
+  act();
+}
+
+/**
+ * Do it in a task of its own: what led to it and this together could hold up the page for too long. It is done before the
+ * next frame, and before anything else that happens is heard (by `settled`).
+ */
+export function soon(act) {
+  settled();
+  waiting = act;
+  frame = requestAnimationFrame(settled);
+  port2.postMessage(0); // frames do not come to a hidden page
+}
+
+port1.onmessage = settled;
+// before all other listeners: this module is imported first
+for (const kind of ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change", "submit", "focusin"]) {
+  addEventListener(kind, settled, { capture: true, passive: true });
+}
 
 /**
  * In a sandboxed frame every file of ours is of another origin, and no worker starts from one. A worker of a few lines
