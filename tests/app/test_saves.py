@@ -193,6 +193,36 @@ def test_blocked_storage_costs_persistence_only_and_says_so() -> None:
     assert "저장할 수 없는 창" in page.html
 
 
+class FullPage(FakePage):
+    """A device on which nothing more can be written. What is there can be read and removed."""
+
+    full = True
+
+    def keep(self, key: str, value: str | None) -> bool:
+        return (value is None or not self.full) and super().keep(key, value)
+
+
+def test_going_on_where_nothing_can_be_written_does_not_cost_the_kept_game() -> None:
+    page, control = begin(SOLO, seed=3)
+    page.run_bots()
+    record = match_of(control).record()
+    again = FullPage()
+    again.kept, again.place = dict(page.kept), page.place
+    control = controller(again)
+    assert json.loads(again.kept["running"])["record"] == record
+    perform(again, control, human_choice(control, Random(1)))  # in memory only
+    assert json.loads(again.kept["running"])["record"] == record
+    later = match_of(control).record()
+    again.act("lobby")
+    again.act("continue")
+    assert match_of(control).record() == later != record
+    again.full = False  # there is room again
+    again.run_bots()
+    perform(again, control, human_choice(control, Random(1)))
+    assert json.loads(again.kept["running"])["record"] == match_of(control).record() != later
+    assert 'data-action="take-over"' not in again.html
+
+
 def test_a_hostile_name_is_shown_as_text() -> None:
     name = "<img src=x onerror=alert(1)>"
     page, _control = begin({**SOLO, "name1": name}, seed=3)

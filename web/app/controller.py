@@ -100,7 +100,7 @@ class Controller:
             self._asked, self._choices = form, form
             self.screen.dialog = "replace"
             return
-        self.store.take_over()
+        self.store.begin()
         self._choices = form
         self._open(Session(match, table(match.game.info.slug), self.page, self.bots, self._clock, self.settings))
 
@@ -201,7 +201,7 @@ class Controller:
             self._leave()
         elif name == "again":
             match = rematch(session.match, self._seed())
-            self.store.take_over()
+            self.store.begin()
             self._open(Session(match, session.table, self.page, self.bots, self._clock, self.settings))
         elif name == "end-yes":
             screen.dialog = ""

@@ -36,12 +36,15 @@ class Store:
         self._owner = owner
         self._seen: tuple[str, Saved] | None = None  # what was read last: the lobby asks at every picture
         self._memory = ""  # the game where the device keeps nothing: good for as long as the page is open
+        self._adopting = (
+            False  # what lies there is another tab's, or another life's of this one, and may be written over
+        )
         self.works = True  # False: nothing is kept on this device
         self.taken = False  # another tab has gone on with a game since
 
     def keep(self, match: Match, clock: dict[str, Any], me: int) -> None:
         """Write the game down, synchronously; sets `works` and `taken`."""
-        if self._other():
+        if not self._adopting and self._other():
             self.taken = True
             return
         self._seen = None
@@ -49,11 +52,17 @@ class Store:
         text = json.dumps(body, separators=(",", ":"))
         self.works = self._page.keep(KEY, text)
         self._memory = "" if self.works else text
+        self._adopting = self._adopting and not self.works
 
     def take_over(self) -> None:
-        """From now on this tab's game is the one that is kept."""
+        """From now on this tab's game is the one that is kept. What lies there stays until that is written over it."""
         self.taken = False
         self._memory = ""
+        self._adopting = True
+
+    def begin(self) -> None:
+        """A new game takes the place of the kept one, which is given up."""
+        self.take_over()
         self._page.keep(KEY, None)
 
     def _other(self) -> bool:
@@ -74,7 +83,7 @@ class Store:
         Raises RecordError for one that cannot be read: it is set aside under another key first, so that nothing is lost
         and the next look finds a clean place.
         """
-        text = self._page.load(KEY) or self._memory
+        text = self._memory or self._page.load(KEY)
         if not text or text in ("null", "undefined"):
             return None
         if self._seen is not None and self._seen[0] == text:
