@@ -31,7 +31,9 @@ def extract() -> Catalog:
     """All messages of `web`, in file order."""
     catalog = Catalog(project="Hanpan", charset="utf-8", fuzzy=False)
     for name, line, message, comments, context in extract_from_dir(
-        ROOT / "web", method_map=[("app/**.py", "python"), ("games/**.py", "python")], keywords=KEYWORDS
+        ROOT / "web",
+        method_map=[(where, "python") for where in ("app/**.py", "games/**.py", "in_app.py")],
+        keywords=KEYWORDS,
     ):
         catalog.add(message, None, [(f"web/{name}", line)], auto_comments=comments, context=context)
     return catalog

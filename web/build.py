@@ -333,6 +333,7 @@ def build(target: Path) -> None:
     fetcher = (STATIC / "fetch-worker.mjs").read_text(encoding="utf-8")
     static.add_text("fetch-worker.mjs", fetcher.replace('{"@SIZES@": 0}', json.dumps(sizes)))
     static.add_text("embed-dialog.mjs", pages.embed_dialog((STATIC / "embed-dialog.mjs").read_text(encoding="utf-8")))
+    static.add_text("in-app.mjs", pages.in_app((STATIC / "in-app.mjs").read_text(encoding="utf-8")))
     for name in ("embed-early.js", "early.js", "boot.mjs", "embed-frame.mjs"):
         static.add_text(name, (STATIC / name).read_text(encoding="utf-8"))
 

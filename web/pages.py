@@ -11,6 +11,7 @@ from web.app.embed_card import facts
 from web.app.embed_dialog import render_dialog
 from web.app.i18n import LANGUAGES, set_language
 from web.games import has_table, words
+from web.in_app import render_note
 
 ABOUT = "혼자서도 여럿이서도 바로 시작하는 보드게임. Board games against good bots or together at one screen."
 
@@ -95,6 +96,11 @@ def embed_facts() -> str:
 def embed_dialog(script: str) -> str:
     """embed-dialog.mjs with the dialog in every language."""
     return script.replace('{"@DIALOG@": 0}', json.dumps({lang: str(render_dialog(lang)) for lang in LANGUAGES}))
+
+
+def in_app(script: str) -> str:
+    """in-app.mjs with the note in every language."""
+    return script.replace('{"@NOTE@": 0}', json.dumps({lang: str(render_note(lang)) for lang in LANGUAGES}))
 
 
 def embed_script(script: str) -> str:

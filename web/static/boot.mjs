@@ -158,3 +158,9 @@ try {
 if (hanpan.pending) hanpan.onstart();
 // a kept game: its table, or the card that leads to it, is Python's; an embedded page waits with the card
 else if (hanpan.touched || hanpan.resuming || (!window.hanpanEmbed && (hanpan.hasGame() || hanpan.linked()))) boot();
+
+// inside another app: a word about that, once there is something to see
+hanpan.inApp = /KAKAOTALK|NAVER\(inapp|\bLine\/|Instagram|FBA[NV]|FB_IAB/.exec(navigator.userAgent)?.[0];
+if (hanpan.inApp && !window.hanpanEmbed && window.parent === window) {
+  requestAnimationFrame(() => setTimeout(() => import("./in-app.mjs").catch(() => {})));
+}

@@ -306,6 +306,6 @@ hanpan.download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-hanpan.copy = (text) => { navigator.clipboard?.writeText(text).catch(() => {}); };
+hanpan.copy = (text) => { import("./copy.mjs").then(({ copy }) => copy(text)).catch(() => {}); };
 
 hanpan.complain = (text) => console.error(`[hanpan] ${text}`);

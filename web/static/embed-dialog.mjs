@@ -1,4 +1,6 @@
 // The dialog "퍼가기" of the lobby: choices, a preview, the code for another page. Needs no Python.
+import { copy } from "./copy.mjs";
+
 const HTML = {"@DIALOG@": 0}; // {language: the dialog}; the build fills it in
 const { hanpan } = window;
 const SAFE = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
@@ -32,14 +34,11 @@ function address(pairs) {
 }
 
 /** On to the clipboard; false where that is refused: then the code stands selected for the visitor's own keys. */
-async function copy(area) {
-  try {
-    await navigator.clipboard.writeText(area.value);
-    return true;
-  } catch { /* refused, or no clipboard here */ }
+async function copied(area) {
+  if (await copy(area.value)) return true;
   area.focus();
   area.select();
-  try { return document.execCommand("copy"); } catch { return false; }
+  return false;
 }
 
 export function open(opener) {
@@ -82,7 +81,7 @@ export function open(opener) {
   form.addEventListener("change", update);
   form.addEventListener("submit", (event) => event.preventDefault());
   part("copy").addEventListener("click", async () => {
-    said.textContent = (await copy(area)) ? said.dataset.copied : said.dataset.byHand;
+    said.textContent = (await copied(area)) ? said.dataset.copied : said.dataset.byHand;
   });
   dialog.addEventListener("click", ({ target }) => { if (target.closest("[data-close]")) dialog.close(); });
   dialog.addEventListener("close", () => {

@@ -90,6 +90,7 @@ function follow(registration) {
       if (worker.state === "installed" && replaces) offer(worker);
       if (worker.state !== "activated" || replaces) return;
       document.documentElement.dataset.offline = "ready";
+      if (hanpan.inApp) return; // another app, which may drop what is kept: nothing is promised
       tell("ready");
       hiding = setTimeout(tell, 8000);
     });
@@ -118,7 +119,7 @@ export function begin() {
     controlled = true;
   });
   if (workers.controller || kept() === "yes" || !navigator.connection?.saveData) return register();
-  if (kept() === "no") return undefined;
+  if (kept() === "no" || hanpan.inApp) return undefined;
   const answer = (text) => () => { keep(text); tell(); if (text === "yes") register(); };
   return tell("ask", ["keep", answer("yes")], ["no", answer("no")]);
 }
