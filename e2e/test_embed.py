@@ -253,6 +253,29 @@ def test_a_sandboxed_frame_that_starts_by_itself(open_page: OpenPage, host: Page
     frame.locator("#app [data-rev]").first.wait_for(timeout=READY_MS)
 
 
+def test_a_very_short_frame_that_may_follow_its_content_asks_for_room(
+    open_page: OpenPage, host: Pages, site: str
+) -> None:
+    """The layout for such a frame leaves the dock out: its height is not the one that the content wants."""
+    frame_html = f'<iframe id="one" src="{site}embed.html?game=splendor&start=1" width="320" height="200"></iframe>'
+    visit = hosted(open_page, host, site, frame_html + TALK)
+    page = visit.page
+    (frame,) = frames(page, site)
+    frame.locator("#app [data-rev]").first.wait_for(timeout=READY_MS)
+    page.evaluate("""() => {
+      hello({ hanpan: 1, type: "hello", fit: true });
+      const { onmessage } = port;
+      port.onmessage = (event) => {
+        onmessage(event);
+        if (event.data.type === "height") one.height = event.data.height;
+      };
+    }""")
+    frame.locator("#dock").wait_for(timeout=READY_MS)
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => one.clientHeight") >= 480
+    expect(frame.locator(".bank")).to_be_visible()
+
+
 def test_a_sandboxed_frame_and_hostile_messages(open_page: OpenPage, host: Pages, site: str) -> None:
     """No storage, no forms, no windows, the origin "null": bots in a worker all the same; nonsense breaks nothing."""
     frame_html = (

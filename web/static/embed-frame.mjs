@@ -129,6 +129,8 @@ document.addEventListener("click", (event) => {
 // take some steps, and two of them may call for each other: after some reports only higher ones are given.
 const FREE_REPORTS = 3;
 const MOST_REPORTS = 8;
+// Lower than this, layouts leave things out, and what is left says nothing of what there would be: more room is asked for first.
+const ROOMY = 640;
 
 /** The host lets the frame follow its content. */
 function fit() {
@@ -137,17 +139,21 @@ function fit() {
   let shown = "";
   let reports = 0;
   let last = 0;
+  let asked = 0; // for more room, at this width
   const report = () => {
     const page = document.getElementById("page");
     if (!page) return;
     const screen = `${page.querySelector("main")?.id} ${innerWidth} ${document.documentElement.dataset.game}`;
-    const height = Math.ceil(page.getBoundingClientRect().height);
+    let height = Math.ceil(page.getBoundingClientRect().height);
+    if (innerHeight < ROOMY && asked !== innerWidth) height = Math.max(height, ROOMY);
+    asked = innerWidth;
     if (screen !== shown) [shown, reports] = [screen, 0];
     if (Math.abs(height - last) <= 1 || reports >= MOST_REPORTS || (reports >= FREE_REPORTS && height < last)) return;
     reports += 1;
     last = height;
     send("height", { height });
   };
+  addEventListener("resize", report);
   let page = null;
   const sizes = new ResizeObserver(report);
   const follow = () => {
