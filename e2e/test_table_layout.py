@@ -95,6 +95,54 @@ def test_no_screen_scrolls_sideways_in_any_size(
     assert found == {}
 
 
+DOCKED = ("table", "four seats, timed", "duel table", "culdcept table", "garden table", "garden four seats")
+DOCK = """() => document.querySelector('.me, .own, .cdock, .gdock').getBoundingClientRect()"""
+HIDDEN = """() => {
+  const top = document.querySelector('.me, .own, .cdock, .gdock').getBoundingClientRect().top;
+  const pieces = '.market .gc, .bank .tok, .prow .gc, .cell, .royal, .ter, .plot, .gdie, .gac, .gsd';
+  return [...document.querySelectorAll(pieces)].filter((one) => one.getBoundingClientRect().bottom > top + 1)
+    .map((one) => one.id || one.className);
+}"""
+CLIPPED = """() => {
+  const hub = document.querySelector('.hub');
+  if (!hub) return [];
+  const box = hub.getBoundingClientRect();
+  return [...hub.querySelectorAll('*')].filter((one) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    return width && (top < box.top - 1 || bottom > box.bottom + 1 || left < box.left - 1 || right > box.right + 1);
+  }).map((one) => one.className.baseVal ?? one.className);
+}"""
+
+
+@pytest.mark.parametrize(("size", "most"), [((320, 480), 0.45), ((480, 640), 0.25)])
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_in_a_small_frame_the_dock_leaves_the_table_in_sight(
+    open_page: OpenPage, lang: str, size: tuple[int, int], most: float
+) -> None:
+    gallery = open_gallery(open_page, lang, viewport={"width": size[0], "height": size[1]})
+    assert gallery.check(f"() => ({DOCK})().height > {most * size[1]} ? ({DOCK})().height : ''", DOCKED) == {}
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_tablet_has_the_whole_table_over_the_dock(open_page: OpenPage, lang: str) -> None:
+    gallery = open_gallery(open_page, lang, viewport={"width": 768, "height": 1024})
+    assert gallery.check(HIDDEN, DOCKED) == {}
+
+
+def test_the_middle_of_the_ring_is_never_clipped(open_page: OpenPage) -> None:
+    gallery = open_gallery(open_page, "en")
+    names = [name for name in gallery.pictures if name.startswith("culdcept ") and "sheet" not in name]
+    for size in ((240, 480), (320, 480), (390, 844), (480, 640), (844, 390)):
+        gallery.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert gallery.check(CLIPPED, names) == {}, size
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024), (844, 390), (1280, 800)])
+def test_what_starts_the_game_is_in_sight_at_once(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_gallery(open_page, viewport={"width": size[0], "height": size[1]}).page
+    expect(page.locator("#start")).to_be_in_viewport(ratio=0.9)
+
+
 BUTTON_TEXT = """() => {
   const one = document.body.appendChild(document.createElement('button'));
   one.className = 'btn';

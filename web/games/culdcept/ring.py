@@ -129,7 +129,7 @@ def draw(ctx: TableContext, chosen: Selection, leads: dict[int, Lead], hub: Mark
     out = [
         _territory(ctx, chosen, land, spot, leads.get(land)) for land, spot in zip(lands, spots, strict=True)
     ]  # fmt: skip
-    middle = part(el("div", f"hub panel {hub_place(len(lands))}{holds(hub, 'show')}", hub, id="hub"))
+    middle = part(el("div", f"hub panel {hub_place(len(lands))}{holds(hub, 'show', 'looked')}", hub, id="hub"))
     return part(el(
         "section", f"ring n{len(lands)}", out, middle,
         aria_label=_("영지 길, 시계 방향"), id="ring", data_nav=True,

@@ -38,10 +38,11 @@ def hand(ctx: TableContext, selection: Selection, legal: Options) -> Markup:
                id=f"hold-{kind}", data_action="hold", data_arg=kind, data_key=key(f"hold-{kind}"),
                aria_pressed="true" if chosen else "false")
         )  # fmt: skip
+    bare = "" if out else " bare"
     if not out:
         out.append(el("span", "lab", _("빈손")))
-    return part(el("div", "ghand", el("span", "lab hide-s", _("내 손")), out, id="hand", data_nav=True, role="group",
-              aria_label=_("내 손")))  # fmt: skip
+    title = el("span", "lab hide-s", _("내 손"))
+    return part(el("div", f"ghand{bare}", title, out, id="hand", data_nav=True, role="group", aria_label=_("내 손")))
 
 
 def _stack(kind: int) -> int:

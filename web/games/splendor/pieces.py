@@ -149,7 +149,7 @@ def _noble_inside(noble: int, letters: bool, _language: str) -> Markup:
     return Markup(
         el("span", "pic", portrait(noble))
         + el("span", "np", 3, aria_hidden="true")
-        + el("span", "req", tags, aria_hidden="true")
+        + el("span", f"req k{len(tags)}", tags, aria_hidden="true")
     )
 
 
