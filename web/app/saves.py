@@ -36,9 +36,7 @@ class Store:
         self._owner = owner
         self._seen: tuple[str, Saved] | None = None  # what was read last: the lobby asks at every picture
         self._memory = ""  # the game where the device keeps nothing: good for as long as the page is open
-        self._adopting = (
-            False  # what lies there is another tab's, or another life's of this one, and may be written over
-        )
+        self._adopting = False  # what another tab, or this one before a reload, has left there may be written over
         self.works = True  # False: nothing is kept on this device
         self.taken = False  # another tab has gone on with a game since
 
