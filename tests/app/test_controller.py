@@ -184,6 +184,19 @@ def test_a_fault_in_a_view_is_a_message_with_a_report_and_the_match_goes_on(monk
     assert "ZeroDivisionError" in page.clipboard
 
 
+def test_a_picture_that_could_not_be_drawn_after_all_is_a_message_and_the_match_goes_on() -> None:
+    page, control = begin(SOLO, seed=5)
+    page.run()
+    record = match_of(control).record()
+    page.heard("broken", "TypeError: no such node", "", "")
+    assert "TypeError: no such node" in page.complaints[0]
+    assert record in page.complaints[0]
+    assert 'id="error"' in page.html
+    assert match_of(control).record() == record
+    page.act("gem", "0")
+    assert 'id="table"' in page.html
+
+
 def test_another_round_has_the_same_seats_and_another_deal() -> None:
     seeds = iter([1, 2])
     page = FakePage()

@@ -86,6 +86,8 @@ class Controller:
             self.bots.heard_reply(name, arg)
         elif kind == "bot_lost":
             self.bots.heard_lost()
+        elif kind == "broken":
+            raise RuntimeError(name)
         elif kind == "hidden" and session is not None:
             session.pause("hidden", arg == "1")
             self._keep()

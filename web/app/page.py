@@ -16,6 +16,7 @@ Heard = Callable[[str, str, str, str], None]
 | bot        | number of request  | the reply                    |                              |
 | bot_lost   |                    | why no worker can think      |                              |
 | why        | the data-action of what cannot act and has the focus; "" when it has left | its data-arg | as for act |
+| broken     | why what `show` was given could not be drawn after all | |                            |
 | hidden     |                    | "1" if the page is not seen  |                              |
 | host       | hello, new, record (`web.app.embed`) | a form or an id as JSON |                     |
 """

@@ -132,8 +132,12 @@ hanpan.draw = (html, cues) => {
       drawing = false;
     }
   };
-  if (revision(picture) === revision(app)) draw();
-  else soon(draw);
+  if (unknown || revision(picture) === revision(app)) draw();
+  else {
+    soon(() => {
+      try { draw(); } catch (error) { heard("broken", error.stack ?? String(error), "", ""); }
+    });
+  }
   return true;
 };
 
