@@ -39,9 +39,9 @@ def act(page: Page) -> None:
     """One confirmed act when it is one's turn."""
     before = until(page, TURN)
     if page.run("() => document.querySelector('.ph-return') !== null"):
-        for _ in range(10):  # nobody ever has more to give back
-            if token := page.run(EXCESS):
-                page.click(token)
+        end = time.monotonic() + 30  # the first presses may be taken for ones that came too late
+        while time.monotonic() < end and (token := page.run(EXCESS)):
+            page.click(token)
         confirm = "go"
     else:
         *pieces, confirm = page.run(CHOICE)
@@ -49,21 +49,17 @@ def act(page: Page) -> None:
             page.click(piece)
     time.sleep(0.26)  # clicks right after a change are taken for ones that came too late
     page.click(confirm)
-    until(
-        page,
-        "(before) => document.querySelector('#table') && document.querySelector('#table').dataset.rev !== before",
-        before,
-    )
+    until(page, OTHER, before)
 
 
 def turns(page: Page, count: int) -> None:
     """So many turns of one's own, each with the answer of the bot."""
     played = 0
     while played < count:
-        returning = page.run("() => document.querySelector('.ph-return, .ph-noble') !== null")
         act(page)
         until(page, TURN)
-        played += not returning
+        # what is too much has to be given back, or a noble chosen, before the bot answers
+        played += not page.run("() => document.querySelector('.ph-return, .ph-noble') !== null")
 
 
 def kept(page: Page) -> list[int]:
