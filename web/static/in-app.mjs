@@ -39,8 +39,11 @@ function paint() {
   part("offline").hidden = "serviceWorker" in navigator; // promised or denied nothing: the app decides how long it keeps it
   part("link").hidden = !out;
   part("copy").hidden = Boolean(out);
-  if (out) part("link").addEventListener("click", ({ currentTarget }) => { currentTarget.href = out(location.href); });
-  if (out) part("link").href = out(location.href);
+  if (out) {
+    const lead = () => { part("link").href = out(location.href); };
+    lead();
+    part("link").addEventListener("click", lead); // the address may have changed since
+  }
   part("copy").addEventListener("click", async () => {
     const said = part("said");
     said.textContent = (await copy(location.href)) ? said.dataset.copied : said.dataset.byHand;
