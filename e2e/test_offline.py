@@ -137,7 +137,7 @@ def deploy(tmp_path: Path) -> Iterator[Deploy]:
 
 LOOK = "async () => { const found = await navigator.serviceWorker.getRegistration(); await found.update(); }"
 WORKERS = """async () => {
-  const ours = await caches.open((await caches.keys()).find((name) => name.startsWith("hanpan-")));
+  const ours = await caches.open((await caches.keys()).find((name) => name.startsWith("hanpan-precache-")));
   return (await ours.keys()).map((request) => request.url).filter((url) => url.includes("bot-worker"));
 }"""
 

@@ -1,8 +1,9 @@
 // Fetches and compiles what Python needs and puts its memory together. early.js starts it as a worker named "fetch" before
 // anything else, so that all of that happens beside the page; where no worker can start, the page imports it.
-//   in   "unpack": somebody wants to play
+//   in   "unpack": somebody wants to play; "keep": the site is kept on the device, and the page is at rest
 //   out  {progress: 0..1}, {url, blob} or {url, error: string} for each file that Pyodide asks for, {module} (null: could
-//        not be compiled), {fetched: true} when everything is here; {heap} or {heap: null, error: string} once after "unpack"
+//        not be compiled), {fetched: true} when everything is here; {heap} or {heap: null, error: string} once after
+//        "unpack"; {kept: boolean} once after "keep"
 // It imports nothing: each further file would be one more round trip before the first byte is asked for.
 
 const here = (path) => new URL(path, import.meta.url).href;
@@ -50,18 +51,22 @@ class Arriving {
   #done = false;
   #waiting = [];
 
-  constructor(url, onBytes, onModule) {
+  constructor(url, onBytes, onModule, kept) {
     this.url = url;
-    this.whole = this.#read(onBytes, onModule);
+    this.whole = this.#read(onBytes, onModule, kept);
     this.whole.catch(() => {}); // whoever needs it reports it
   }
 
-  async #read(onBytes, onModule) {
+  async #read(onBytes, onModule, kept) {
     try {
       const response = await get(this.url);
-      const { body } = this.url === WASM ? response.clone() : response;
-      // a response that is no clone may have its code in the browser's cache of compiled modules
-      if (this.url === WASM) onModule(WebAssembly.compileStreaming(response));
+      let { body } = response;
+      if (this.url === WASM) {
+        // its bytes are wanted only where the memory has to be put together; a response that is no clone may have its
+        // code in the browser's cache of compiled modules
+        body = await kept ? new Response("").body : response.clone().body;
+        onModule(WebAssembly.compileStreaming(response));
+      }
       for (const reader = body.getReader(); ;) {
         const { done, value } = await reader.read();
         if (done) break;
@@ -106,20 +111,25 @@ class Arriving {
  * Fetch everything that Python needs.
  * @param {(fraction: number) => void} onProgress called with 0..1 by bytes
  * @param {(file: object) => void} onFile called with {url, blob}, {url, error} or {module}, as above
+ * @param {Promise} kept the memory if the device has it put together: then what it is made of is not fetched
  * @returns {{done: Promise, open: (url: string) => Promise<ReadableStream>}} `open` gives a file that may be on its way
  */
-export function download(onProgress, onFile) {
+export function download(onProgress, onFile, kept = Promise.resolve(null)) {
   const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
   let bytes = 0;
   const onBytes = (length) => onProgress(Math.min(1, (bytes += length) / total));
   let compiling;
-  const files = needed().map((url) => new Arriving(url, onBytes, (module) => {
-    compiling = module.catch(() => null);
-  }));
+  const onModule = (module) => { compiling = module.catch(() => null); };
+  const files = [];
+  const arrive = (url) => {
+    const file = new Arriving(url, onBytes, onModule, kept);
+    files.push(file);
+    return arrived(file);
+  };
   // servers that do not know the type are put up with: then it is compiled when it is here
   const compiled = async (file) => await compiling
     ?? (file.error ? null : WebAssembly.compile(await file.blob().arrayBuffer()).catch(() => null));
-  const done = Promise.all(files.map(async (file) => {
+  const arrived = async (file) => {
     const { url, whole } = file;
     try {
       await whole;
@@ -128,8 +138,15 @@ export function download(onProgress, onFile) {
       onFile({ url, error: String(error) }); // asked for again when it is needed, and that failure counts
     }
     if (url === WASM) onFile({ module: await compiled(file) });
-  }));
+  };
+  const isPacked = (url) => MEMORY.includes(url);
+  const urls = needed();
+  const done = Promise.all([
+    ...urls.filter((url) => !isPacked(url)).map(arrive),
+    kept.then((memory) => Promise.all(memory ? [] : urls.filter(isPacked).map(arrive))),
+  ]).then(() => onProgress(1));
   const open = async (url) => {
+    await kept;
     const file = files.find((one) => one.url === url);
     return file.error ? (await get(url)).body : file.stream();
   };
@@ -228,26 +245,78 @@ export async function snapshot(open) {
   return image;
 }
 
+// ---------------------------------------------------------------- what is kept on the device
+
+// Putting the memory together takes a tenth of a second of each start. A device that keeps the site keeps it put together,
+// under a name that changes with everything it is made of.
+const STORE = `hanpan-start-${here("../")}`;
+const IMAGE = here(`./memory?${[WASM, ...MEMORY].map((url) => url.slice(here("../").length)).join("&")}`);
+
+/** The memory as an earlier visit has kept it, or null. */
+async function keptMemory() {
+  try {
+    const found = await caches.match(IMAGE, { cacheName: STORE });
+    if (!found) return null;
+    const image = new Uint8Array(await found.arrayBuffer());
+    const [, begins] = new Uint32Array(image.buffer, 0, 2); // a snapshot's second word
+    return image.length === begins + HEAP_BYTES ? image : null;
+  } catch {
+    return null; // no such store here
+  }
+}
+
+/** Keep it, and nothing of older versions. */
+async function keepMemory() {
+  const image = await snapshot(async (url) => (await get(url)).body);
+  const store = await caches.open(STORE);
+  await Promise.all((await store.keys()).map((old) => store.delete(old)));
+  await store.put(IMAGE, new Response(image));
+}
+
+/** What is kept did no good. */
+export async function forgetMemory() {
+  try { await caches.delete(STORE); } catch { /* no such store here */ }
+}
+
 // ---------------------------------------------------------------- the worker
 
 const INTERVAL_MS = 50;
 
 function work() {
   let told = 0;
-  const { done, open } = download((progress) => {
+  const kept = wantsSnapshot() ? keptMemory() : Promise.resolve(null);
+  let files = download((progress) => {
     if (progress < 1 && performance.now() - told < INTERVAL_MS) return;
     told = performance.now();
     postMessage({ progress });
-  }, (file) => postMessage(file));
-  done.then(() => postMessage({ fetched: true }));
-  onmessage = async () => {
+  }, (file) => postMessage(file), kept);
+  files.done.then(() => postMessage({ fetched: true }));
+
+  async function unpack() {
     try {
-      const heap = await snapshot(open);
+      const heap = await kept ?? await snapshot(files.open);
       postMessage({ heap }, [heap.buffer]);
     } catch (error) {
       postMessage({ heap: null, error: String(error) });
     }
-  };
+    await files.done;
+    files = null; // this worker stays, and its megabytes need not
+  }
+
+  let code; // Chromium keeps compiled code while whoever asked for it is there, and only for answers of the service worker
+  async function keep() {
+    try {
+      if (!await kept) {
+        code = await WebAssembly.compileStreaming(get(WASM));
+        await keepMemory();
+      }
+      postMessage({ kept: true });
+    } catch (error) {
+      postMessage({ kept: false, error: String(error) });
+    }
+  }
+
+  onmessage = ({ data }) => (data === "keep" ? keep() : unpack());
 }
 
 if ("WorkerGlobalScope" in globalThis && globalThis.name === "fetch") work();

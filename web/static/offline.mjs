@@ -15,6 +15,7 @@ const WORDS = {
 };
 const MEGABYTES = "@OFFLINE_MB@"; // the build fills it in
 const CHOICE = "hanpan.offline"; // "yes" or "no": what was answered while data was being saved
+const REST_MS = 3000; // between keeping the site and keeping what makes its start quick: a game may just have begun
 const LOCK = `hanpan-table ${new URL("./", document.baseURI).href}`; // held by every window at a table
 
 const { hanpan } = window;
@@ -80,6 +81,13 @@ function offer(worker) {
   tell("fresh", ["update", take], ["later", () => tell()]);
 }
 
+/** What makes the next start quick, made by the worker that has fetched Python; a second of work for it. */
+function keepStart() {
+  const worker = hanpan.fetching?.worker;
+  worker?.addEventListener("message", ({ data }) => { if (data.kept) document.documentElement.dataset.start = "kept"; });
+  setTimeout(() => worker?.postMessage("keep"), REST_MS);
+}
+
 function follow(registration) {
   const { controller } = navigator.serviceWorker;
   if (registration.waiting && controller) offer(registration.waiting);
@@ -90,12 +98,16 @@ function follow(registration) {
       if (worker.state === "installed" && replaces) offer(worker);
       if (worker.state !== "activated" || replaces) return;
       document.documentElement.dataset.offline = "ready";
+      keepStart();
       if (hanpan.inApp) return; // another app, which may drop what is kept: nothing is promised
       tell("ready");
       hiding = setTimeout(tell, 8000);
     });
   });
-  if (registration.active && !registration.installing) document.documentElement.dataset.offline = "ready";
+  if (registration.active && !registration.installing) {
+    document.documentElement.dataset.offline = "ready";
+    keepStart();
+  }
   // a window that stays open for days hears of new versions too
   setInterval(() => { if (document.visibilityState === "visible") registration.update().catch(() => {}); }, 3_600_000);
 }

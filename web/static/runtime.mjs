@@ -2,7 +2,7 @@
 // library, `engine` and `web` imported; on any trouble plain Pyodide with the same packages unpacked from app.zip.
 // PyScript takes it as its `interpreter`, the bots' worker uses it directly.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { APP, HANDED, HEAP_BYTES, LATE, STDLIB, VENDOR, WASM, download, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
+import { APP, HANDED, HEAP_BYTES, LATE, STDLIB, VENDOR, WASM, download, forgetMemory, get, needed, snapshot, wantsSnapshot } from "./fetch-worker.mjs";
 
 export { version };
 
@@ -138,14 +138,13 @@ async function memory() {
   return snapshot(open);
 }
 
-/** The memory from the worker that fetches; it is then done. */
+/** The memory from the worker that fetches. */
 function memoryFrom({ worker }) {
   const fetching = fetcher;
   fetcher = undefined;
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", reject);
     fetching.onheap = ({ heap, error }) => {
-      everything.then(() => worker.terminate()); // the rest of the files may still be on the way
       if (heap) resolve(heap);
       else reject(new Error(error));
     };
@@ -225,6 +224,7 @@ async function start(options) {
       spare = "document" in globalThis ? await heap : undefined;
     } catch (error) {
       console.info(`[hanpan] starting without the snapshot: ${error}`);
+      forgetMemory();
       restored = false;
     }
   }
