@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from e2e.conftest import READY_MS
 from web.serve import serving
@@ -86,4 +86,55 @@ def test_only_the_memory_of_this_version_is_kept(browser: Browser, site: str) ->
     }}""")
     again = first_visit(context, site)
     assert again.evaluate(NAMES) == names
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        "caches.match = () => new Promise(() => {});",
+        "caches.match = () => Promise.reject(new Error('refused'));",
+        "Object.defineProperty(globalThis, 'caches', { get() { throw new Error('refused'); } });",
+    ],
+)
+def test_a_store_that_hangs_or_refuses_does_not_stop_a_start(browser: Browser, site: str, trouble: str) -> None:
+    context = browser.new_context(service_workers="block")
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=trouble + response.text())
+
+    context.route("**/fetch-worker-*.mjs", answer)
+    page = context.new_page()
+    page.goto(site)
+    assert start(page) is True
+    context.close()
+
+
+def test_a_device_without_room_plays_and_keeps_nothing(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    context.add_init_script("""(() => {
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        constructor(...how) {
+          super(...how);
+          this.addEventListener("message", ({ data }) => { if ("kept" in data) window.said = data.kept; });
+        }
+      };
+    })()""")
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        refuse = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));"
+        route.fulfill(response=response, body=refuse + response.text())
+
+    page = context.new_page()
+    page.route("**/fetch-worker-*.mjs", answer)  # not what the service worker asks for: it would not keep another file
+    page.goto(site)
+    assert start(page) is True
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=READY_MS)
+    page.wait_for_function("() => window.said !== undefined", timeout=READY_MS)
+    assert page.evaluate("said") is False
+    assert page.locator(KEPT).count() == 0
+    assert page.evaluate(f"async () => (await (await caches.open({STORE})).keys()).length") == 0
     context.close()

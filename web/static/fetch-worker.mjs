@@ -115,7 +115,8 @@ class Arriving {
  * @returns {{done: Promise, open: (url: string) => Promise<ReadableStream>}} `open` gives a file that may be on its way
  */
 export function download(onProgress, onFile, kept = Promise.resolve(null)) {
-  const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+  const sizes = new Map(Object.entries(SIZES).map(([path, size]) => [here(path), size]));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   let bytes = 0;
   const onBytes = (length) => onProgress(Math.min(1, (bytes += length) / total));
   let compiling;
@@ -137,13 +138,19 @@ export function download(onProgress, onFile, kept = Promise.resolve(null)) {
     } catch (error) {
       onFile({ url, error: String(error) }); // asked for again when it is needed, and that failure counts
     }
-    if (url === WASM) onFile({ module: await compiled(file) });
+    if (url !== WASM) return;
+    const module = await compiled(file);
+    if (await kept) onBytes(sizes.get(WASM)); // it was not read here
+    onFile({ module });
   };
   const isPacked = (url) => MEMORY.includes(url);
   const urls = needed();
   const done = Promise.all([
     ...urls.filter((url) => !isPacked(url)).map(arrive),
-    kept.then((memory) => Promise.all(memory ? [] : urls.filter(isPacked).map(arrive))),
+    kept.then((memory) => {
+      const packed = urls.filter(isPacked);
+      return Promise.all(packed.map(memory ? (url) => onBytes(sizes.get(url)) : arrive));
+    }),
   ]).then(() => onProgress(1));
   const open = async (url) => {
     await kept;
@@ -252,12 +259,20 @@ export async function snapshot(open) {
 const STORE = `hanpan-start-${here("../")}`;
 const IMAGE = here(`./memory?${[WASM, ...MEMORY].map((url) => url.slice(here("../").length)).join("&")}`);
 
+const LOOK_MS = 1000; // a busy device may take long to look
+const READ_MS = 4000;
+
+const within = (ms, promise) => Promise.race([
+  promise,
+  new Promise((_, reject) => { setTimeout(reject, ms, new Error(`nothing in ${ms} ms`)); }),
+]);
+
 /** The memory as an earlier visit has kept it, or null. */
 async function keptMemory() {
   try {
-    const found = await caches.match(IMAGE, { cacheName: STORE });
+    const found = await within(LOOK_MS, caches.match(IMAGE, { cacheName: STORE }));
     if (!found) return null;
-    const image = new Uint8Array(await found.arrayBuffer());
+    const image = new Uint8Array(await within(READ_MS, found.arrayBuffer()));
     const [, begins] = new Uint32Array(image.buffer, 0, 2); // a snapshot's second word
     return image.length === begins + HEAP_BYTES ? image : null;
   } catch {
@@ -307,7 +322,7 @@ function work() {
   async function keep() {
     try {
       if (!await kept) {
-        code = await WebAssembly.compileStreaming(get(WASM));
+        code = await WebAssembly.compileStreaming(get(WASM)).catch(() => null); // some servers do not know the type
         await keepMemory();
       }
       postMessage({ kept: true });
