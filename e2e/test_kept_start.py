@@ -138,3 +138,14 @@ def test_a_device_without_room_plays_and_keeps_nothing(browser: Browser, site: s
     assert page.locator(KEPT).count() == 0
     assert page.evaluate(f"async () => (await (await caches.open({STORE})).keys()).length") == 0
     context.close()
+
+
+def test_the_plain_start_is_one_where_the_service_worker_answers_too(browser: Browser, site: str) -> None:
+    """A worker out of the service worker's store does not see what follows the "?" of its address."""
+    context = browser.new_context()
+    first_visit(context, site)
+    page = context.new_page()
+    page.goto(f"{site}?nosnapshot")
+    assert start(page) is False
+    page.locator("#table.acting").wait_for(timeout=READY_MS)
+    context.close()

@@ -137,9 +137,10 @@
       try {
         // in a sandboxed frame our own files are another origin's; trying would only complain on the console
         if (self.origin === "null") throw new Error("no worker in this frame");
-        const url = new URL("./fetch-worker.mjs", script);
-        if (new URL(location.href).searchParams.has("nosnapshot")) url.searchParams.set("nosnapshot", "");
-        const worker = new Worker(url, { type: "module", name: "fetch" });
+        // by its name: a worker that comes from the service worker's store does not see what follows the "?"
+        const plain = new URL(location.href).searchParams.has("nosnapshot");
+        const options = { type: "module", name: plain ? "fetch nosnapshot" : "fetch" };
+        const worker = new Worker(new URL("./fetch-worker.mjs", script), options);
         worker.addEventListener("message", ({ data }) => fetching.hear(data));
         worker.addEventListener("error", (event) => {
           event.preventDefault();

@@ -23,8 +23,10 @@ const SIZES = JSON.parse('{"@SIZES@": 0}'); // bytes of the files below; the bui
 export const HEAP_BYTES = 30 * 2 ** 20;
 const PAGE_BYTES = 4096;
 
-/** Whether Python starts from the snapshot of its memory; the address says so, of the page as of its workers. */
-export const wantsSnapshot = () => !new URL(globalThis.location.href).searchParams.has("nosnapshot");
+/** Whether Python starts from the snapshot of its memory; the address of a page says so, and the name of a worker. */
+export const wantsSnapshot = () => ("document" in globalThis
+  ? !new URL(globalThis.location.href).searchParams.has("nosnapshot")
+  : !globalThis.name.split(" ").includes("nosnapshot"));
 
 export const needed = () => {
   const urls = Object.keys(SIZES).map(here);
@@ -296,6 +298,7 @@ export async function forgetMemory() {
 // ---------------------------------------------------------------- the worker
 
 const INTERVAL_MS = 50;
+const CLOSE_MS = 90_000;
 
 function work() {
   let told = 0;
@@ -315,13 +318,22 @@ function work() {
       postMessage({ heap: null, error: String(error) });
     }
     await files.done;
-    files = null; // this worker stays, and its megabytes need not
+    files = null;
+    closeLater();
   }
 
-  let code; // Chromium keeps compiled code while whoever asked for it is there, and only for answers of the service worker
+  // "keep" comes only where the site is kept, and what it has begun takes its time: Chromium keeps compiled code
+  // while whoever asked for it is there. After that the megabytes are free again.
+  let closing;
+  function closeLater() {
+    clearTimeout(closing);
+    closing = setTimeout(close, CLOSE_MS);
+  }
+
+  let code; // kept by Chromium only if it is an answer of the service worker's, which the first visit's was not
   async function keep() {
     try {
-      if (!await kept) {
+      if (wantsSnapshot() && !await kept) {
         code = await WebAssembly.compileStreaming(get(WASM)).catch(() => null); // some servers do not know the type
         await keepMemory();
       }
@@ -329,9 +341,10 @@ function work() {
     } catch (error) {
       postMessage({ kept: false, error: String(error) });
     }
+    if (!files) closeLater(); // else somebody may still want to play
   }
 
   onmessage = ({ data }) => (data === "keep" ? keep() : unpack());
 }
 
-if ("WorkerGlobalScope" in globalThis && globalThis.name === "fetch") work();
+if ("WorkerGlobalScope" in globalThis && globalThis.name.split(" ")[0] === "fetch") work();

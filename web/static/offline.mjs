@@ -85,7 +85,8 @@ function offer(worker) {
 function keepStart() {
   const worker = hanpan.fetching?.worker;
   worker?.addEventListener("message", ({ data }) => { if (data.kept) document.documentElement.dataset.start = "kept"; });
-  setTimeout(() => worker?.postMessage("keep"), REST_MS);
+  const ask = () => (hanpan.pending ? setTimeout(ask, REST_MS) : worker?.postMessage("keep")); // not beside a start
+  setTimeout(ask, REST_MS);
 }
 
 function follow(registration) {

@@ -1,5 +1,5 @@
 // What Python needs of the page and cannot do well itself; everything hangs on window.hanpan.
-import { files, workerScript } from "./runtime.mjs";
+import { files, workerName } from "./runtime.mjs";
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 
 const { hanpan } = window;
@@ -91,7 +91,7 @@ for (const kind of ["pointerdown", "pointerup", "click", "keydown", "keyup", "in
  * In a sandboxed frame every file of ours is of another origin, and no worker starts from one. A worker of a few lines
  * does, and imports it. Pyodide must not take it for a classic one.
  */
-function blobWorker(url) {
+function blobWorker(url, name) {
   const lines = `const early = [], keep = ({ data }) => early.push(data);
 addEventListener("message", keep);
 self.importScripts = undefined;
@@ -100,15 +100,16 @@ import(${JSON.stringify(url.href)}).then(() => {
   early.forEach((data) => self.onmessage({ data }));
 }, (error) => postMessage({ error: String(error) }));`;
   const blob = URL.createObjectURL(new Blob([lines], { type: "text/javascript" }));
-  const worker = new Worker(blob);
+  const worker = new Worker(blob, { name });
   worker.addEventListener("message", () => URL.revokeObjectURL(blob), { once: true });
   return worker;
 }
 
 /** A new worker for bots (bot-worker.mjs tells the messages). Throws in frames that may not start one. */
 hanpan.newWorker = () => {
-  const url = workerScript(new URL("./bot-worker.mjs", import.meta.url));
-  const worker = self.origin === "null" ? blobWorker(url) : new Worker(url, { type: "module" });
+  const url = new URL("./bot-worker.mjs", import.meta.url);
+  const name = workerName("bots");
+  const worker = self.origin === "null" ? blobWorker(url, name) : new Worker(url, { type: "module", name });
   files().then(([found, handed]) => worker.postMessage({ files: found }, handed));
   return worker;
 };

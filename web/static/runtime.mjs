@@ -16,12 +16,8 @@ const ENV = { HOME: "/home/pyodide", PYTHONOPTIMIZE: "2" }; // as the snapshot w
 
 const SCRIPT = `${VENDOR}pyodide.asm.mjs`;
 
-/** The address of a worker that loads Python the way this page does. */
-export function workerScript(url) {
-  const script = new URL(url);
-  if (!wantsSnapshot()) script.searchParams.set("nosnapshot", "");
-  return script;
-}
+/** The name of a worker that loads Python the way this page does. */
+export const workerName = (name) => (wantsSnapshot() ? name : `${name} nosnapshot`);
 
 // Files that were fetched ahead and that Pyodide asks for: address -> Promise<Blob>. Everything is handed over in memory,
 // these, the module and the heap, as not every browser's HTTP cache takes files of 10 MB (those of private windows do
@@ -138,6 +134,9 @@ async function memory() {
   return snapshot(open);
 }
 
+/** In frames nothing is kept on the device (static/offline.mjs), so that the worker that fetches has nothing more to do. */
+const keeps = () => window.parent === window && "serviceWorker" in navigator;
+
 /** The memory from the worker that fetches. */
 function memoryFrom({ worker }) {
   const fetching = fetcher;
@@ -145,6 +144,7 @@ function memoryFrom({ worker }) {
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", reject);
     fetching.onheap = ({ heap, error }) => {
+      if (!keeps()) everything.then(() => worker.terminate()); // the rest of the files may still be on the way
       if (heap) resolve(heap);
       else reject(new Error(error));
     };
