@@ -47,6 +47,16 @@ def start(page: Page) -> Any:
     return page.evaluate("hanpan.restored")
 
 
+def in_the_worker(page: Page, script: str) -> None:
+    """Run a script in the worker that fetches, before its own."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=script + response.text())
+
+    page.route("**/fetch-worker-*.mjs", answer)  # not what the service worker asks for: it would not keep another file
+
+
 def test_the_kept_memory_alone_starts_python_without_a_server(browser: Browser) -> None:
     context = browser.new_context()
     with serving("/games/hanpan/") as url:
@@ -99,13 +109,8 @@ def test_only_the_memory_of_this_version_is_kept(browser: Browser, site: str) ->
 )
 def test_a_store_that_hangs_or_refuses_does_not_stop_a_start(browser: Browser, site: str, trouble: str) -> None:
     context = browser.new_context(service_workers="block")
-
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body=trouble + response.text())
-
-    context.route("**/fetch-worker-*.mjs", answer)
     page = context.new_page()
+    in_the_worker(page, trouble)
     page.goto(site)
     assert start(page) is True
     context.close()
@@ -122,14 +127,8 @@ def test_a_device_without_room_plays_and_keeps_nothing(browser: Browser, site: s
         }
       };
     })()""")
-
-    def answer(route: Route) -> None:
-        response = route.fetch()
-        refuse = "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));"
-        route.fulfill(response=response, body=refuse + response.text())
-
     page = context.new_page()
-    page.route("**/fetch-worker-*.mjs", answer)  # not what the service worker asks for: it would not keep another file
+    in_the_worker(page, "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));")
     page.goto(site)
     assert start(page) is True
     page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=READY_MS)
